@@ -32,7 +32,7 @@ export async function checkPrice(check: Check, cart: Cart, response: Preflight):
   check.findings.judge(subject, delivery)
   // ignores the warnings of `toQuote`: the judgements below name the amounts
   const quote = await checkCall(check, 'preflight.lines', async () =>
-    toQuote({ request: toRequest(cart), lines: cart.lines, key: '', cart: '' }, response, () => undefined),
+    toQuote({ request: toRequest(cart), lines: cart.lines, key: '', cartKey: '' }, response, () => undefined),
   value => judgeQuote(cart, value, isFlagged), subject)
   return quote !== undefined
 }

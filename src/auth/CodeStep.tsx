@@ -30,7 +30,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const sentToId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const headline = useRef<HTMLHeadingElement>(null)
-  const remainingMs = useCountdown(() => session.phone.resendIn(clock.now()), state.codeRequest.requestedAt)
+  const remainingMs = useCountdown(() => session.phone.getResendDelay(clock.now()), state.codeRequest.requestedAt)
   const error = selectPhoneError(state)
   const { phone, requestedAt } = state.codeRequest
   const isBusy = state.call.status === 'busy'

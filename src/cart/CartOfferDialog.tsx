@@ -74,14 +74,14 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
       <Button variant="text" onClick={offers.dismiss}>
         {t('common.cancel')}
       </Button>
-      {fitting.length > 0 && offer.hasOther && (
+      {fitting.length > 0 && offer.hasCartLines && (
         <Button variant="outlined" onClick={() => accept('instead')}>
           {t('cartLink.replace')}
         </Button>
       )}
       {fitting.length > 0 && (
         <Button variant="filled" onClick={() => accept('beside')}>
-          {t(offer.hasOther ? 'cartLink.add' : 'cartLink.addEmpty')}
+          {t(offer.hasCartLines ? 'cartLink.add' : 'cartLink.addEmpty')}
         </Button>
       )}
     </DialogActions>

@@ -59,7 +59,7 @@ export function CommentField() {
             key={remark}
             selected={isSelected}
             blockedBy={isBlocked ? LIMIT_NOTE_ID : undefined}
-            onPress={() => draft.toggle(remark)}
+            onPress={() => draft.toggleRemark(remark)}
           >
             {t(`checkout.${remark}`)}
           </Chip>

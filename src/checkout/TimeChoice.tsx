@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NoSlotsReason, SelectedSlot } from '../../core/shop/checkout/time-choice.ts'
+import type { NoSlotsReason, SlotSelection } from '../../core/shop/checkout/time-choice.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -54,7 +54,7 @@ export function TimeChoice() {
       {hasOpened && <Alert tone="info">{t('checkout.opened')}</Alert>}
       {content.kind === 'options' && (
         <div className={css.narrow}>
-          <SegmentedToggle fullWidth legend={t('checkout.time')} value={content.slots === null ? 'asap' : 'later'}
+          <SegmentedToggle fullWidth legend={t('checkout.time')} value={content.selection === null ? 'asap' : 'later'}
             options={[
               { value: 'asap', title: <AsSoonAsPossible estimate={estimate} />, disabled: !canBeAsap },
               { value: 'later', title: t('checkout.preorder') },
@@ -68,9 +68,9 @@ export function TimeChoice() {
       {content.kind === 'fixed' && content.reason !== null && (
         <p className={css.by}>{t(REASON_KEYS[content.reason])}</p>
       )}
-      {content.kind === 'options' && content.slots !== null && (
+      {content.kind === 'options' && content.selection !== null && (
         <SlotSelects
-          zone={zone} slots={content.slots} now={now}
+          zone={zone} selection={content.selection} now={now}
           label={t(method === 'DELIVERY' ? 'checkout.slot' : 'checkout.slotTakeAway')} />
       )}
     </section>
@@ -88,9 +88,9 @@ function AsSoonAsPossible({ estimate }: { readonly estimate: string | null }) {
  * The fields of day and time. A selected time that has expired stays visible, with an error. `now`:
  * milliseconds since 1970.
  */
-function SlotSelects({ zone, slots: { at, date, isAvailable, hasExpired, dates, times }, now, label }: {
+function SlotSelects({ zone, selection: { at, date, isAvailable, hasExpired, dates, times }, now, label }: {
   readonly zone: Zone
-  readonly slots: SelectedSlot
+  readonly selection: SlotSelection
   readonly now: number
   readonly label: string
 }) {

@@ -23,7 +23,7 @@ export type LazyView<Props extends object> = ((props: Props) => ReactNode) & {
    * next render tries again. If `willRender` returns true, the view is about to be rendered, and
    * shows the error instead.
    */
-  readonly prefetch: (loadTextGroup: LoadTextGroup, shop?: Shop, isPending?: () => boolean) => Promise<boolean>
+  readonly prefetch: (loadTextGroup: LoadTextGroup, shop?: Shop, willRender?: () => boolean) => Promise<boolean>
   readonly isLoaded: () => boolean
 }
 
@@ -41,8 +41,8 @@ export function lazyView<Module, Name extends keyof Module>(
     /** The lazily loaded services of the shop that the view uses. */
     readonly services?: readonly (keyof ShopFiles)[]
     /**
-     * The text group of the view. It also selects the style sheets: none more for `start`, the dialog's
-     * for `place`, the deferred style sheets for all others.
+     * The text group of the view. It also selects the style sheets that the view loads: none for
+     * `start`, the dialog's for `place`, the deferred style sheets for all others.
      */
     readonly messages?: TextGroup
     /** Rendered instead when the code cannot be loaded. */
@@ -56,14 +56,16 @@ export function lazyView<Module, Name extends keyof Module>(
     readonly loading: Promise<View>
     /** The view, or its fallback, once `loading` has resolved. */
     view: View | null
-    /** Whether React knows the promise. */
+    /** Whether `loading` was passed to React's `use`. */
     isUsed: boolean
-    isShown: boolean
+    /** Whether the view was rendered, so that the customer sees a failure. */
+    isRendered: boolean
   } | null = null
-  let code: View | null = null
+  let loadedView: View | null = null
   async function loadCode(loadTextGroup: LoadTextGroup): Promise<View> {
-    const [component] = await Promise.all([code ?? load().then(file => file[name] as View), loadTextGroup(messages)])
-    return (code = component)
+    const [view] = await Promise.all([loadedView ?? load().then(file => file[name] as View), loadTextGroup(messages)])
+    loadedView = view
+    return view
   }
   function startAttempt(loadTextGroup: LoadTextGroup, shop: Shop | null): NonNullable<typeof attempt> {
     // `loadTextGroup` is a new function after a change of language. An attempt with the former one
@@ -71,17 +73,17 @@ export function lazyView<Module, Name extends keyof Module>(
     if (attempt?.loadTextGroup === loadTextGroup) return attempt
     const loadedServices = Promise.all(services.map(name => shop?.[name].load()))
     // A view may share a chunk with its service, and then has the text group of that service. If the
-    // chunk fails, wait for the service, which retries it, and then load the view again.
+    // chunk fails to load, the service makes further attempts: wait for these, and load the view again.
     const sharesServiceChunk = services.some(name => name === messages)
     const loadingCode = sharesServiceChunk
       ? loadCode(loadTextGroup).catch(() => loadedServices.then(() => loadCode(loadTextGroup)))
       : loadCode(loadTextGroup)
     const loading = Promise.all([
       loadingCode,
-      messages === 'start' ? undefined : messages === 'place' ? loadDialogStyles() : loadDeferredStyles(),
+      loadStyles(messages),
       loadedServices,
     ]).then(
-      ([component]) => component,
+      ([view]) => view,
       (cause: unknown) => {
         if (fallback !== undefined) return fallback
         throw new LoadFailedError(cause, () => {
@@ -90,7 +92,7 @@ export function lazyView<Module, Name extends keyof Module>(
       },
     )
     const created: NonNullable<typeof attempt> = {
-      loadTextGroup, loading, view: null, isUsed: false, isShown: false,
+      loadTextGroup, loading, view: null, isUsed: false, isRendered: false,
     }
     loading.then(view => { created.view = view }, () => undefined)
     attempt = created
@@ -99,7 +101,7 @@ export function lazyView<Module, Name extends keyof Module>(
   function LazyComponent(props: Props) {
     const { loadTextGroup } = useI18n()
     const current = startAttempt(loadTextGroup, useContext(ShopContext))
-    current.isShown = true
+    current.isRendered = true
     // `use` suspends once also for a promise that has resolved already. Once used, a promise has to be
     // used in each render.
     if (current.view === null) current.isUsed = true
@@ -110,9 +112,15 @@ export function lazyView<Module, Name extends keyof Module>(
     const current = startAttempt(loadTextGroup, shop ?? null)
     return current.loading.then(() => true, () => {
       // no customer waits for the view yet: forget the failure, so that rendering makes a new attempt
-      if (attempt === current && !current.isShown && !willRender()) attempt = null
+      if (attempt === current && !current.isRendered && !willRender()) attempt = null
       return false
     })
   }
-  return Object.assign(LazyComponent, { prefetch, isLoaded: () => code !== null })
+  return Object.assign(LazyComponent, { prefetch, isLoaded: () => loadedView !== null })
+}
+
+/** Loads the style sheets that a view with this text group needs beside those of the start. */
+function loadStyles(messages: TextGroup): Promise<unknown> | undefined {
+  if (messages === 'start') return undefined
+  return messages === 'place' ? loadDialogStyles() : loadDeferredStyles()
 }

@@ -30,18 +30,18 @@ export async function sendEarlyRequests(
   const getRestos = (): void => void get(`/1/p/restos${query({ cityId })}`)
   if (restoId === undefined || deliveryMethod === undefined) return getRestos()
   const resto = get(`/1/p/restos/${restoId}`)
-  const getOfResto = (path: string): Promise<string> => get(`/1/restos/${restoId}/${path}`)
-  for (const path of ['positions/modifiers', 'position-time-slots']) void getOfResto(path)
+  const getForResto = (path: string): Promise<string> => get(`/1/restos/${restoId}/${path}`)
+  for (const path of ['positions/modifiers', 'position-time-slots']) void getForResto(path)
   const { menus } = asRecord(parseJson(await resto)) ?? {}
   for (const menu of Array.isArray(menus) ? menus : []) {
     const { id, isDelivery, isTakeAway } = asRecord(menu) ?? {}
     if (!Number.isSafeInteger(id) || (isDelivery !== true && isTakeAway !== true)) continue
     for (const path of ['positions', 'position-groups']) void get(`/1/p/menus/${id}/${path}`)
   }
-  for (const path of preOrder ? ['promotions', 'working-hours'] : ['promotions']) void getOfResto(path)
+  for (const path of preOrder ? ['promotions', 'working-hours'] : ['promotions']) void getForResto(path)
   // the last two requests: the menu does not need their responses
   getRestos()
-  void getOfResto('deliveries?size=100')
+  void getForResto('deliveries?size=100')
 }
 
 /**
@@ -53,8 +53,8 @@ export function selectEarlyLanguage({ whiteLabel, locales, defaultLocale }: Conf
 }
 
 /**
- * Returns `readStorage`. If the stored values are those of another brand, returns a reader that
- * finds nothing, because the shop is going to clear these values (STO-02).
+ * Returns `readStorage`. If the stored values belong to another brand, returns a reader that finds
+ * nothing, because the shop is going to clear these values (STO-02).
  */
 function readerForBrand(whiteLabel: string, readStorage: ReadStored): ReadStored {
   const isSameBrand = unquoted(readStorage(KEY.whiteLabel) ?? '') === whiteLabel

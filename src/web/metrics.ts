@@ -6,8 +6,8 @@ import { permitScripts } from './script-address.ts'
 const COUNTER_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js'
 
 /**
- * The global `ym` function. Until the script has loaded, `a` holds the queued calls, and `l` the
- * time in ms when the queue was created.
+ * The global `ym` function. Until the script has loaded, `a` holds the queued calls, and `l` the time
+ * when the queue was created, in ms since 1970.
  */
 type Counter = { (...call: readonly unknown[]): void; a?: unknown[]; l?: number }
 

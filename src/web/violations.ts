@@ -61,8 +61,8 @@ function parseUrl(address: string): URL | null {
 }
 
 /**
- * A script's file name, preceded by its host on another origin; 'page' for an inline script. For a
- * URL of another scheme, such as `blob:`, the scheme.
+ * A script's file name, preceded by its host if that is another origin; 'page' for an inline script
+ * or another file. For a URL of another scheme, such as `blob:`, the scheme.
  */
 function parseFileName(address: string | null): string {
   const url = address === null ? null : parseUrl(address)

@@ -32,7 +32,7 @@ const PAGE = '/'
  * portal or a proxy has none.
  */
 const PAGE_MARK = 'id="storefront-config"'
-/** Time in ms to wait for a response before a cached copy is used. */
+/** In ms: without a response in this time, a cached copy is used. */
 const NETWORK_TIMEOUT = 4000
 /** The number of cached releases: this one, and the previous one, whose pages may still be open. */
 const CACHED_RELEASES = 2
@@ -60,9 +60,9 @@ scope.addEventListener('fetch', event => {
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     const { origin, pathname } = new URL(request.url)
-    // not the shop's page: a file (a path with an extension) or the list of checksums
-    if (origin === scope.location.origin && !/\.[^/]*$|^\/SHA256SUMS$/.test(pathname))
-      event.respondWith(respondNetworkFirst(event, PAGE))
+    // a path with an extension, or the list of checksums
+    const isFile = /\.[^/]*$|^\/SHA256SUMS$/.test(pathname)
+    if (origin === scope.location.origin && !isFile) event.respondWith(respondNetworkFirst(event, PAGE))
   } else if (path !== undefined)
     event.respondWith(hasHash(path) ? respondCacheFirst(event, path) : respondNetworkFirst(event, path))
 })
@@ -169,6 +169,7 @@ function cacheCopy(event: FetchEvent, path: string, response: Response): Respons
 /** Deletes the caches of all releases but this one and the previous one. */
 async function deleteOldReleases(): Promise<void> {
   // `caches.keys` lists the caches in the order of their creation, the oldest first
-  const names = (await caches.keys()).filter(name => name.startsWith(CACHE_PREFIX) && name !== CACHE)
-  await Promise.all(names.slice(0, Math.max(0, names.length - CACHED_RELEASES + 1)).map(name => caches.delete(name)))
+  const otherCaches = (await caches.keys()).filter(name => name.startsWith(CACHE_PREFIX) && name !== CACHE)
+  const deletedCount = Math.max(0, otherCaches.length - (CACHED_RELEASES - 1))
+  await Promise.all(otherCaches.slice(0, deletedCount).map(name => caches.delete(name)))
 }

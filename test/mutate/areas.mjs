@@ -25,6 +25,6 @@ export const areas = {
     'core/shop/checkout',
     'cash-options', 'change-from', 'comment', 'confirm-order', 'fields', 'form', 'form-sections', 'history',
     'last-order', 'order-time', 'orders', 'other-tab', 'payment-link', 'payment-return', 'personal-data', 'place-order',
-    'recipient', 'records', 'resume', 'state', 'status', 'time-choice',
+    'recipient', 'records', 'resume', 'send-order', 'state', 'status', 'time-choice',
   ),
 }

@@ -78,7 +78,7 @@ async function visit(): Promise<Visit> {
   here.shop.cart.add(listOrderableDishes(here.shop)[1]!, 2)
   here.shop.menu.favourites.toggle(listOrderableDishes(here.shop)[0]!.id)
   typeAll(here)
-  here.shop.checkout.draft.toggle('noCall')
+  here.shop.checkout.draft.toggleRemark('noCall')
   for (const { shop } of tabs) {
     shop.location.dialog.open()
     shop.location.dialog.typeAddress(HALF.address)

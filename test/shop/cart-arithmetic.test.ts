@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { MAX_UNIT_PRICE, plainSum, unitPrice, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
 import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
-import { computeDiscount, itemCount, computeLineSum, computeSums } from '../../core/shop/cart/totals.ts'
+import { computeDiscount, countPieces, computeLineSum, computeSums } from '../../core/shop/cart/totals.ts'
 import { isA } from '../kit/errors.ts'
 import { roll, wok } from '../kit/cart.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'
@@ -110,7 +110,7 @@ arithmetic(
           assert.unreachable(`round ${round}: ${JSON.stringify(one)}`)
         }
       }
-      assert.is(itemCount(lines), result.itemCount)
+      assert.is(countPieces(lines), result.itemCount)
       const isWhole = Object.values(result).every(
         value => typeof value === 'boolean' || (Number.isSafeInteger(value) && value >= 0),
       )
@@ -175,7 +175,7 @@ arithmetic('[CART-02, CART-04, CART-05] refuses in each of its functions', () =>
     () => computeSums(pair.map(item => ({ ...item, count: 1, discounts: [] }))),
     () => unitPrice({ price: half, modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: half, count: 1 }] }),
     () =>
-      itemCount([
+      countPieces([
         { ...held, count: half }, { ...held, count: half },
       ]),
     () => computeSums([{ ...held, price: 0, discounts: [], sum: 0.5 }]),

@@ -29,7 +29,7 @@ const line = (fields: Partial<CartLine> = {}): CartLine => {
 function createQuotedTotals(lines: readonly CartLine[], delivery: number, less = 0): Totals {
   const payable = lines.reduce((sum, one) => sum + one.sum, delivery) - less
   return computeTotals(lines, {
-    status: 'answered', key: '', cart: '', lines: new Map(), delivery, payable, additions: [], specials: [],
+    status: 'answered', key: '', cartKey: '', lines: new Map(), delivery, payable, additions: [], specials: [],
   })
 }
 

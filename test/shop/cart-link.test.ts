@@ -364,7 +364,7 @@ links('[CART-12] opening a link asks first; adding, replacing and taking back do
     cart.add(plain(3), 3)
     const view = await openFromLink(fixture)
     assert.equal([fixture.shop.router.current.get().hash, cart.itemCount.get()], ['', 3], 'nothing has changed yet')
-    assert.equal([view.from, view.isElsewhere, view.hasOther, view.filled.sum], ['link', false, true, 130_000])
+    assert.equal([view.from, view.isElsewhere, view.hasCartLines, view.filled.sum], ['link', false, true, 130_000])
     const undo = cart.offers.accept(where)
     assert.equal(held(cart), after)
     assert.equal([cart.offers.view.get().status, fixture.storage.get('cart_link')], ['none', null])

@@ -55,7 +55,7 @@ cart('[CART-02, CART-05, PRE-03] own and server’s prices are separate, the pay
     [lineKey(roll), { sum: 58_900, discounts: [], promoCodes: [] }],
   ])
   const totals = computeTotals(shopCart.lines.get(), {
-    status: 'answered', key: '', cart: '', lines, delivery: 19_900, payable: 168_800, additions: [], specials: [],
+    status: 'answered', key: '', cartKey: '', lines, delivery: 19_900, payable: 168_800, additions: [], specials: [],
   })
   assert.equal([totals.total, totals.delivery, totals.payable], [148_900, 19_900, 168_800])
   assert.equal(totals.lines.map(line => [line.sum, line.discounts]), [[90_000, discounts], [58_900, []]])

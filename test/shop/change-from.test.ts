@@ -113,7 +113,7 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
     await pays(payment)
     draft.form.set('comment', comment)
     draft.setCashSum(sum)
-    for (const mark of marks) draft.toggle(mark)
+    for (const mark of marks) draft.toggleRemark(mark)
     assert.is((await orderService.placeOrder()).kind, 'placed')
     assert.is(orders[0]?.request.comment, expected)
   })
@@ -122,7 +122,7 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
 change('[CHK-10] the order of pressing does not matter, and another press takes a remark back', () => {
   const pressed = (...sequence: readonly Remark[]): readonly Remark[] => {
     const draft = openDraft(createTestStorage())
-    for (const mark of sequence) draft.toggle(mark)
+    for (const mark of sequence) draft.toggleRemark(mark)
     return draft.remarks.get()
   }
   assert.equal(pressed('atDoor', 'noCall'), pressed('noCall', 'atDoor'))
@@ -133,7 +133,7 @@ change(
   '[CHK-10] a remark fits while all together stay within a hundred characters, and nothing typed is cut',
   async () => {
     const { draft, orderService, orders, errors } = await openCashOrder()
-    draft.toggle('noCall')
+    draft.toggleRemark('noCall')
     // «. Не звонить»
     for (const [length, fault] of [
       [88, {}], [89, { comment: 'maxLength' }], [10_000, { comment: 'maxLength' }], [88, {}],
@@ -193,19 +193,19 @@ change('[CHK-10] a card needs no change: the sum is kept and not validated, and 
   assert.is(draft.form.values.get().change, '5')
   await pays('CASH_UPON_RECEIPT')
   assert.equal(errors(), { change: 'changeTooSmall' })
-  draft.toggle('noChange')
+  draft.toggleRemark('noChange')
   assert.equal(errors(), {}, '«no change» has no sum')
-  draft.toggle('noChange')
+  draft.toggleRemark('noChange')
   assert.is(draft.form.values.get().change, '5')
   assert.equal(errors(), { change: 'changeTooSmall' })
-  draft.toggle('noChange')
+  draft.toggleRemark('noChange')
   draft.setCashSum('5000')
   assert.equal(draft.remarks.get(), [], 'a sum takes «no change» back')
 })
 
 change('[CHK-10] remarks and the sum survive a reload, another language and a sign-in', async () => {
   const { draft, storage, shop, changePersonElsewhere } = await openCheckout({ person: null })
-  draft.toggle('noCall')
+  draft.toggleRemark('noCall')
   draft.setCashSum(' 5 000x')
   shop.locale.set('en')
   await changePersonElsewhere({ id: 5, firstName: 'Ольга', deliveries: [] })
@@ -230,16 +230,16 @@ for (const [what, stored, marks] of [
 
 change('[CHK-10] the comment is too long together with its remarks: said, led to, nothing cut', async () => {
   const { draft, errors, pays } = await openCashOrder()
-  draft.toggle('noCall')
+  draft.toggleRemark('noCall')
   draft.form.set('comment', 'я'.repeat(90))
   draft.handleBlur('comment')
   assert.equal(errors(), { comment: 'maxLength' })
-  draft.toggle('noCall')
+  draft.toggleRemark('noCall')
   assert.equal(errors(), {})
   draft.setCashSum('5000')
   draft.handleBlur('change')
   assert.equal(errors(), { comment: 'maxLength' })
-  draft.toggle('noChange')
+  draft.toggleRemark('noChange')
   assert.equal(errors(), { comment: 'maxLength' })
   await pays('CARD_UPON_RECEIPT')
   assert.equal(errors(), {})
@@ -249,7 +249,7 @@ change('[CHK-10] the comment is too long together with its remarks: said, led to
 change('[CHK-10] text, remarks and change are cleared after the order', async () => {
   const fixture = await openCashOrder()
   fixture.draft.form.set('comment', 'Без васаби')
-  fixture.draft.toggle('atDoor')
+  fixture.draft.toggleRemark('atDoor')
   fixture.draft.setCashSum('5000')
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
   const { change: sum, comment } = fixture.draft.form.values.get()
@@ -265,7 +265,7 @@ change('[CHK-10] an order with too small a sum focuses its field, and a refused 
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'change' })
   assert.is(fixture.orders.length, 0)
   fixture.draft.setCashSum('5000')
-  fixture.draft.toggle('noCall')
+  fixture.draft.toggleRemark('noCall')
   fixture.api.order = () => { throw new Error('no connection') }
   await fixture.orderService.placeOrder()
   assert.equal([fixture.draft.remarks.get(), fixture.draft.form.values.get().change], [['noCall'], '5000'])

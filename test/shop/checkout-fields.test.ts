@@ -36,7 +36,7 @@ fields('[CHK-01, STO-05] what one tab types appears in the other, and neither wi
   settle()
   mine.form.set('phone', '8 999')
   mine.setCashSum('5000')
-  mine.toggle('noCall')
+  mine.toggleRemark('noCall')
   settle()
   const all = { name: 'Ольга', email: 'olga@example.com', phone: '8 999', comment: 'Без васаби', change: '5000' }
   assert.equal([mine.form.values.get(), theirs.form.values.get()], [all, all])

@@ -93,7 +93,7 @@ sections('[CHK-01] the comment is summarised as it is sent, and empty as an empt
   const { form, draft } = await open()
   assert.equal(form.get().comment, { kind: 'summary', text: '' })
   draft.form.set('comment', 'Без васаби')
-  draft.toggle('noCall')
+  draft.toggleRemark('noCall')
   assert.equal(form.get().comment, { kind: 'summary', text: 'Без васаби. Не звонить' })
 })
 

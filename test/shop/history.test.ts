@@ -203,7 +203,7 @@ memory('[CHK-09] a repeated order has today’s prices, compared only within its
     return view.status === 'offered' ? view : assert.unreachable(view.status) as never
   }
   const own = repeat(again)
-  assert.equal([own.from, own.number, own.isElsewhere, own.hasOther], ['order', '2', false, false])
+  assert.equal([own.from, own.number, own.isElsewhere, own.hasCartLines], ['order', '2', false, false])
   assert.equal(
     own.filled.fitting.map(item => [item.position.id, item.count, item.position.price, item.difference]),
     [[roll.id, 2, roll.price, 1000]],
@@ -214,7 +214,7 @@ memory('[CHK-09] a repeated order has today’s prices, compared only within its
   assert.is(cart.itemCount.get(), 2)
   const absent = { ...again.lines[0]!, id: 404, name: 'Суп дня' }
   const other = repeat({ ...again, restoId: 99, lines: [...again.lines, absent] })
-  assert.equal([other.isElsewhere, other.hasOther], [true, true])
+  assert.equal([other.isElsewhere, other.hasCartLines], [true, true])
   assert.equal(other.filled.fitting.map(item => item.difference), [0])
   assert.equal(other.filled.unfit.map(item => item.name), [soup.name, 'Суп дня'])
   cart.offers.dismiss()

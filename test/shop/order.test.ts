@@ -104,8 +104,8 @@ order('[CHK-05] [CHK-10] remarks and persons changed in another tab during the p
   const price = createDeferred<Preflight>()
   fixture.api.preflight = () => price.promise
   const placing = fixture.place()
-  fixture.draft.toggle('noCall')
-  fixture.draft.toggle('atDoor')
+  fixture.draft.toggleRemark('noCall')
+  fixture.draft.toggleRemark('atDoor')
   fixture.draft.personCount.set(9)
   price.answer(buildHonestPreflight(fixture.preflights.at(-1)?.request ?? assert.unreachable() as never))
   assert.equal(await placing, { kind: 'placed' })

@@ -26,7 +26,7 @@ interface SignInFixture extends TestShop {
   captcha: () => Promise<string>
   /** Changes the device's clock by this many milliseconds; a negative number sets it back. */
   later(milliseconds: number): void
-  resendIn(): number
+  getResendDelay(): number
 }
 const MARKERS = { app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0' }
 
@@ -60,7 +60,7 @@ function openPhone(
       }),
     captcha: async () => `proof ${(proof += 1)}`,
     later: milliseconds => fixture.timer.set(fixture.timer.now() + milliseconds),
-    resendIn: () => fixture.shop.session.phone.resendIn(fixture.shop.clock.now()),
+    getResendDelay: () => fixture.shop.session.phone.getResendDelay(fixture.shop.clock.now()),
   }
   return result
 }
@@ -214,23 +214,23 @@ phone('[AUTH-02] a bot check that fails says so, in both places, and nothing is 
 
 phone('[AUTH-02] a new code may be asked for after 90 seconds and not before', async () => {
   const fixture = await goToCodeStep(openPhone())
-  assert.is(fixture.resendIn(), 90_000)
+  assert.is(fixture.getResendDelay(), 90_000)
   fixture.later(89_999)
-  assert.is(fixture.resendIn(), 1)
+  assert.is(fixture.getResendDelay(), 1)
   await fixture.signIn.requestCode()
   assert.is(fixture.sent().length, 1, 'nothing is sent before')
   fixture.later(1)
-  assert.is(fixture.resendIn(), 0)
+  assert.is(fixture.getResendDelay(), 0)
   await fixture.signIn.requestCode()
   assert.is(fixture.sent().length, 2)
   const state = fixture.signIn.state.get()
-  assert.equal([state.step === 'code' && state.isResent, fixture.resendIn()], [true, 90_000])
+  assert.equal([state.step === 'code' && state.isResent, fixture.getResendDelay()], [true, 90_000])
 })
 
 phone('[AUTH-02] the countdown survives a reload', async () => {
   const before = await goToCodeStep(openPhone())
   const after = reloadPage(before, 30_000)
-  assert.equal([selectNumber(after), after.resendIn()], ['+79000000007', 60_000])
+  assert.equal([selectNumber(after), after.getResendDelay()], ['+79000000007', 60_000])
 })
 
 phone('[AUTH-02] the number that is being typed survives a reload, and goes with its code', async () => {
@@ -274,10 +274,10 @@ phone('[AUTH-02] a mistyped number keeps the first one’s code: A, B, then A wi
     result.api.code = TOO_OFTEN
     await requestCode(result, '+7 900 000-00-07')
     assert.is(selectNumber(result), '+79000000007')
-    assert.is(result.resendIn(), 70_000, 'the countdown is that of the new code')
+    assert.is(result.getResendDelay(), 70_000, 'the countdown is that of the new code')
     result.signIn.changeNumber()
     await requestCode(result, '+7 900 000-00-08')
-    assert.is(result.resendIn(), 80_000, 'and back again')
+    assert.is(result.getResendDelay(), 80_000, 'and back again')
   }
 })
 
@@ -301,7 +301,7 @@ phone('[AUTH-02] a page closed during the request for a code restores number and
   assert.is(after.signIn.state.get().typed, '+7 900 000-00-07')
   after.api.code = TOO_OFTEN
   await after.signIn.requestCode()
-  assert.equal([selectNumber(after), after.resendIn()], ['+79000000007', 70_000])
+  assert.equal([selectNumber(after), after.getResendDelay()], ['+79000000007', 70_000])
 })
 
 for (const code of ['sms.send-failed', 'sms.number-unreachable', 'sms.attempts-exhausted', 'sms.too-often']) {
@@ -343,7 +343,7 @@ phone('[AUTH-02] asking too often for the number whose code is under way leads b
   fixture.later(10_000)
   await fixture.signIn.requestCode()
   assert.equal([fixture.signIn.state.get().step, selectError(fixture)], ['code', null])
-  assert.is(fixture.resendIn(), 80_000, 'the countdown is that of the code under way')
+  assert.is(fixture.getResendDelay(), 80_000, 'the countdown is that of the code under way')
   assert.is(reloadPage(fixture).signIn.state.get().step, 'code', 'also after a reload')
 })
 
@@ -460,9 +460,9 @@ phone('[AUTH-02] a clock set back makes no countdown over 90 seconds and none th
   const fixture = await goToCodeStep(openPhone())
   for (const back of [1_000, 3_600_000, 365 * 86_400_000]) {
     fixture.later(-back)
-    assert.ok(fixture.resendIn() <= 90_000, String(back))
+    assert.ok(fixture.getResendDelay() <= 90_000, String(back))
     fixture.later(91_000)
-    assert.is(fixture.resendIn(), 0)
+    assert.is(fixture.getResendDelay(), 0)
   }
   await fixture.signIn.requestCode()
   assert.is(fixture.sent().length, 2)
@@ -471,7 +471,7 @@ phone('[AUTH-02] a clock set back makes no countdown over 90 seconds and none th
 phone('[AUTH-02] a clock that is set forward ends the countdown; the API still counts, and says so', async () => {
   const fixture = await goToCodeStep(openPhone())
   fixture.later(86_400_000)
-  assert.is(fixture.resendIn(), 0)
+  assert.is(fixture.getResendDelay(), 0)
   fixture.api.code = TOO_OFTEN
   await fixture.signIn.requestCode()
   assert.equal(selectError(fixture), { kind: 'sms', code: 'throttled' })
@@ -490,7 +490,7 @@ phone('[AUTH-02] a visit with a wrong clock finds the code once the time is know
   const before = await goToCodeStep(openPhone())
   const after = reloadPage(before, -86_400_000)
   await synchroniseClock(after, before.timer.now() + 30_000)
-  assert.equal([after.signIn.state.get().step, after.resendIn()], ['code', 60_000])
+  assert.equal([after.signIn.state.get().step, after.getResendDelay()], ['code', 60_000])
 })
 
 phone('[AUTH-02, STO-05] a number that is taken back in one tab stays in another, where it was typed', () => {
@@ -544,10 +544,10 @@ phone('[AUTH-02, STO-05] a tab that has not heard of a code asked for again does
   const firstTab = openPhone(storage.otherTab())
   firstTab.later(91_000)
   await firstTab.signIn.requestCode()
-  assert.is(firstTab.resendIn(), 90_000)
+  assert.is(firstTab.getResendDelay(), 90_000)
   there.signIn.changeNumber()
   there.signIn.setText('+7 900 000-00-08')
-  assert.is(firstTab.resendIn(), 90_000)
+  assert.is(firstTab.getResendDelay(), 90_000)
 })
 
 for (const isOther of [false, true]) {
@@ -560,7 +560,7 @@ for (const isOther of [false, true]) {
     otherTab.later(100_000)
     otherTab.api.code = TOO_OFTEN
     if (isOther) await requestCode(otherTab, '+7 900 000-00-07')
-    assert.equal([otherTab.signIn.state.get().step, otherTab.resendIn()], ['code', 80_000])
+    assert.equal([otherTab.signIn.state.get().step, otherTab.getResendDelay()], ['code', 80_000])
     await otherTab.signIn.requestCode()
     assert.is(otherTab.sent().length, isOther ? 1 : 0)
   })

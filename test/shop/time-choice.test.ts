@@ -20,7 +20,7 @@ async function open({ preOrder = [acceptPreOrders('DELIVERY')], chain, ...option
     ...fixture, checkout,
     readSlots() {
       const content = checkout.timeChoice.get()?.content
-      return content?.kind === 'options' ? content.slots : null
+      return content?.kind === 'options' ? content.selection : null
     },
   }
 }
@@ -32,7 +32,7 @@ time('[CHK-03] an open restaurant offers as soon as possible, with an estimate, 
   assert.is(zone.name, '+03:00')
   assert.equal(choice, {
     method: 'DELIVERY', notice: null, canBeAsap: true, estimate: { at: NOON + HOUR, isForecast: true },
-    content: { kind: 'options', slots: null },
+    content: { kind: 'options', selection: null },
   })
 })
 

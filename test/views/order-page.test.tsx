@@ -90,7 +90,7 @@ views('[CHK-10, CHK-08] no call is promised after the remark not to call, on the
   const fixture = await openCheckout()
   fixture.fillIn()
   fixture.draft.payment.set('CASH_UPON_RECEIPT')
-  fixture.draft.toggle('noCall')
+  fixture.draft.toggleRemark('noCall')
   await fixture.flushQuote()
   await fixture.orderService.placeOrder()
   for (const shop of [fixture.shop, (await openCheckout({ storage: fixture.storage.otherTab() })).shop]) {

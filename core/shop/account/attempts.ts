@@ -47,7 +47,9 @@ export function createAttempts({ session, onErased, isSignInPage }: {
     onErased(listen)
   }
   onCustomerChanged(latest.drop)
-  isSignInPage.subscribe(() => isSignInPage.get() || latest.drop())
+  isSignInPage.subscribe(() => {
+    if (!isSignInPage.get()) latest.drop()
+  })
   return {
     onCustomerChanged,
     drop: latest.drop,
@@ -55,7 +57,9 @@ export function createAttempts({ session, onErased, isSignInPage }: {
       const wasSignedIn = session.isSignedInAnywhere()
       let hasFinished = false
       const onCancelled = (listen: () => void): void =>
-        signal.addEventListener('abort', () => hasFinished || listen())
+        signal.addEventListener('abort', () => {
+          if (!hasFinished) listen()
+        })
       onCancelled(onAttemptCancelled)
       // reads the storage each time: the storage event of another tab may not have arrived yet
       function isCurrent(): boolean {

@@ -26,22 +26,24 @@ export interface EndNotice {
 export function createEndNotice(
   { state, dismissEnded }: Session, timer: TimerPort, { canNotify, isOnSignIn }: PageState,
 ): EndNotice {
-  const isShown = createStore(false)
+  const wasShown = createStore(false)
   let cancelDismissal: Cancel = () => undefined
   const hasEnded = select(state, session => session.status === 'guest' && session.ended)
   hasEnded.subscribe(() => {
     cancelDismissal()
-    isShown.set(false)
+    wasShown.set(false)
   })
   return {
-    shouldShow: derive([hasEnded, isShown, canNotify], (ended, shown, allowed) => ended && !shown && allowed),
+    shouldShow: derive([hasEnded, wasShown, canNotify], (ended, shown, allowed) => ended && !shown && allowed),
     markShown() {
-      if (!hasEnded.get() || isShown.get()) return false
-      isShown.set(true)
+      if (!hasEnded.get() || wasShown.get()) return false
+      wasShown.set(true)
       if (isOnSignIn.get()) return false
-      // dismissed, so that a later reload does not repeat the notice. On the sign-in page `ended`
-      // stays: the message of that page depends on it
-      cancelDismissal = timer.after(NOTICE_MILLISECONDS, () => isOnSignIn.get() || dismissEnded())
+      // dismiss the end, so that a later reload does not repeat the notice; not on the sign-in page,
+      // whose message needs `ended`
+      cancelDismissal = timer.after(NOTICE_MILLISECONDS, () => {
+        if (!isOnSignIn.get()) dismissEnded()
+      })
       return true
     },
   }

@@ -10,7 +10,7 @@ import { SignedOutError } from './signed-out.ts'
 import { createTokens, type TokenOptions, type TokenSet, type TokenSource } from './tokens.ts'
 import { toProfile, storedProfileDecoder, type Profile, type Tokens } from './sign-in-api.ts'
 
-/** Whether a customer is signed in. `authorised`: profile and both tokens are there (AUTH-05). */
+/** Whether a customer is signed in. `authorised`: with both tokens and a profile (AUTH-05). */
 export type SessionState =
   /**
    * `ended`: the last session has ended without a sign-out, and the customer has not dismissed the
@@ -20,7 +20,10 @@ export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'authorised'; readonly profile: Profile }
-/** The state of the request for the profile of the current tokens. */
+/**
+ * The state of the request for the profile of the current tokens. `signing-in`: the stored profile may
+ * be the former customer's.
+ */
 type ProfileRequest =
   | Extract<SessionState, { readonly status: 'failed' }>
   | { readonly status: 'idle' | 'loading' | 'signing-in' }
@@ -74,8 +77,8 @@ export function createSession(
   const sources = [tokens, tokens.ended, profile, profileRequest, providerProfiles.profile] as const
   const state = derive(sources, (tokenSet, ended, apiProfile, request): SessionState => {
     if (tokenSet === null) return { status: 'guest', ended }
-    const isLoading = apiProfile === null || request.status === 'signing-in'
-    if (isLoading) return request.status === 'failed' ? request : { status: 'loading' }
+    const lacksProfile = apiProfile === null || request.status === 'signing-in'
+    if (lacksProfile) return request.status === 'failed' ? request : { status: 'loading' }
     return { status: 'authorised', profile: providerProfiles.fill(apiProfile, tokenSet.source) }
   }, sameJson)
   let customerId = selectCustomerId(state.get())

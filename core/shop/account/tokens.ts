@@ -17,7 +17,7 @@ const tokenSet = object({
 export type TokenSet = Infer<typeof tokenSet>
 export type TokenSource = TokenSet['source']
 
-/** In ms: tokens are renewed this long before they expire, but only once within this time. */
+/** In ms: tokens are renewed this long before they expire, but not again within this time. */
 const RENEWAL_MARGIN = 30_000
 /**
  * In ms: how long to wait until another tab has renewed the tokens, which takes one request. A

@@ -9,7 +9,7 @@ import { derivePhoneCountry } from '../place/country.ts'
 import type { PurchaseService } from './purchase.ts'
 import { createAttempts } from '../account/attempts.ts'
 import { createEndNotice, type EndNotice } from '../account/end-notice.ts'
-import { offeredMethods, offersVk } from '../account/methods.ts'
+import { listSignInMethods, offersVk } from '../account/methods.ts'
 import { createPhoneSignIn, type PhoneSignIn } from '../account/providers/phone.ts'
 import { createProviderProfiles } from '../account/provider-profile.ts'
 import { createSession, type Session } from '../account/session.ts'
@@ -91,7 +91,7 @@ export function createAccount(
   const isSignInPage = select(router.current, ({ page }) => page.name === 'auth.index')
   const signInAttempts = createAttempts({ session, onErased: userData.onErased, isSignInPage })
   const social = createSocialSignIn({ session, attempts: signInAttempts, providerProfiles, report })
-  const methods = offeredMethods(config.signIn)
+  const methods = listSignInMethods(config.signIn)
   const context = { config: config.signIn, env, api, social }
   const vk = ports.vk === undefined || !offersVk(config) ? null : createVkEntry(ports.vk, tabStorage, {
     ...context, vkReturn, session,

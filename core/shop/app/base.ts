@@ -113,7 +113,7 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   }
 
   // take VK ID's response out of the URL before other code reads the URL: the response is a secret
-  const vkReturn = preBoot?.takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
+  const vkReturn = preBoot?.consumeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
   const paymentReturn = preBoot?.consumePaymentReturn(history, env.storage) ?? null
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })

@@ -13,7 +13,7 @@ import {
 import { hasValidPrices, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT, type LineIdentity } from './line-key.ts'
 import type { FittingLine } from './template.ts'
-import { itemCount } from './totals.ts'
+import { countPieces } from './totals.ts'
 
 /** The cart that all tabs share. */
 export interface Cart {
@@ -70,9 +70,9 @@ export function createCart({ onFirstDish, ...ports }: ReplicaPorts & { readonly 
 
   return {
     lines: cartLines as Readable<readonly CartLine[]>,
-    itemCount: derive([cartLines], itemCount),
+    itemCount: derive([cartLines], countPieces),
     countByDish: derive([cartLines], (lines): ReadonlyMap<number, number> =>
-      new Map(lines.map(({ id }) => [id, itemCount(lines.filter(line => line.id === id))]))),
+      new Map(lines.map(({ id }) => [id, countPieces(lines.filter(line => line.id === id))]))),
     removed: removed as Readable<readonly CartLine[]>,
     add: (newLine: NewLine, count = 1): void => change([{ position: newLine, pieces: Math.max(0, count) }]),
     setCount,
@@ -123,7 +123,7 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
   let isListNeeded = true
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** Merges the replica of a key. `incoming`: the text of an event. Returns whether it is new. */
+  /** Merges the replica of a key. `incoming`: the text of an event. Returns whether it was merged. */
   function mergeStored(key: string, incoming: string | null = null): boolean {
     const text = key.startsWith(KEY.CART_REPLICA) ? incoming ?? storage.get(key) : null
     if (text === null || decoded.get(key) === text) return false
@@ -146,7 +146,7 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
     if (decoded.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
-  /** Writes the replica. Removes this tab's former one, and those that it contains compacted. */
+  /** Writes the replica. Removes this tab's former replica, and those that are compacted into this one. */
   function write(newWriter: string): void {
     const [formerKey, key, text] = [KEY.CART_REPLICA + writer, KEY.CART_REPLICA + newWriter, JSON.stringify(replica)]
     storage.set(key, text)
@@ -190,7 +190,7 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
 function toMinute(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
 }
-/** Finds the minute to compact up to, whose writers have ended; else 0. Two replicas are later. */
+/** Finds the last minute of ended writers: before the previous minute and the two newest replicas; else 0. */
 function findLastEndedMinute(names: readonly string[], currentMinute: number): number {
   const minutes = names.map(parseMinute).sort((a, b) => a - b)
   return Math.max(0, ...minutes.filter(minute => minute < Math.min(currentMinute - 1, minutes.at(-2) ?? 0)))

@@ -63,8 +63,8 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
       const formerDifference = former.find(change => change.kind === 'price')?.difference ?? 0
       const difference = formerDifference + unitPrice(updated) - unitPrice(line)
       const lineChange = toLineChange(validateLine(line, selected.menu, zone, time))
-      // not news: a change that this restaurant's previous menu had too. Without one: `later`, a dish that is
-      // not served at the time of the order
+      // A change is no news if the line had it with this restaurant's previous menu. Without a previous
+      // menu, `later` is no news: the dish is not served at the time of the order.
       const before = previousMenu === null ? null : toLineChange(validateLine(line, previousMenu, zone, time))
       const knownKind = previousMenu === null ? 'later' : before?.kind
       const isNews = lineChange !== null && lineChange.kind !== knownKind

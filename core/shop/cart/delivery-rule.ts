@@ -23,6 +23,7 @@ export function toDeliveryRule(zone: Bands | null, totals: Totals) {
   if (totals.status === 'quoted') return rule.status === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
   const reason = totals.status === 'refused' ? totals.refusal.reason : null
   if (reason?.kind !== 'minimum' && reason?.kind !== 'maximum') return { status: 'unchecked' } as const
+  // the bands give the terms if they predict this refusal, with its amount if the API names one
   const minimum = rule.status === 'below' && reason.kind === 'minimum' ? rule.minimum : null
   const maximum = rule.status === 'above' && reason.kind === 'maximum' ? rule.maximum : null
   const limit = minimum ?? maximum

@@ -26,7 +26,7 @@ export interface CartFacade {
   readonly total: Readable<number>
   /** The number of pieces in all lines. */
   readonly itemCount: Readable<number>
-  /** Pieces by dish id, whatever the modifiers, as cards show them. */
+  /** Pieces by dish id, whatever the modifiers, as the cards of the dishes show them. */
   readonly countByDish: Readable<ReadonlyMap<number, number>>
   /** Delivery time of this cart in minutes; null if unknown. */
   readonly minutes: Readable<number | null>

@@ -29,7 +29,7 @@ export function createIncomingCart(history: History, storedInTab: OpenStored): I
   function receiveLink(): void {
     const { pathname, search, hash, state } = history.location
     if (withoutLastSlashes(pathname) !== routes['cart.index'].path || !CART_LINK.test(hash)) return
-    // `link.ts` refuses more than twice the longest link, so a longer text need not be stored whole
+    // cut off a longer text: `link.ts` refuses a fragment longer than `2 * MAX_LINK_LENGTH`
     fragment.set(hash.slice(1, 3 * MAX_LINK_LENGTH))
     history.replace({ pathname, search, hash: '' }, state)
   }

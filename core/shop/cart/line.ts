@@ -24,7 +24,7 @@ export const MAX_UNIT_PRICE = 10_000_000_000
 /** Whether prices and counts are within the limits that keep sums exact. The cart refuses any other line. */
 export function hasValidPrices({ price, modifiers }: Pick<CartLine, 'price' | 'modifiers'>): boolean {
   const parts = [price, ...modifiers.map(modifier => modifier.price * modifier.count)]
-  // a sum that is too large to be exact is far above the limit; limited negative parts cannot offset it
+  // an inexact sum is far above the limit: negative parts are limited, and cannot offset large parts
   return parts.every(part => Number.isSafeInteger(part) && part >= -MAX_UNIT_PRICE)
     && modifiers.every(modifier => modifier.count >= 0)
     && parts.reduce((sum, part) => sum + part) <= MAX_UNIT_PRICE

@@ -27,7 +27,7 @@ interface OfferedCart {
   readonly filled: ReturnType<typeof fillTemplate>
   readonly currency: string
   /** Whether the customer's present cart has lines. */
-  readonly hasOther: boolean
+  readonly hasCartLines: boolean
 }
 
 /** Offers carts of links and former orders to the customer. */
@@ -105,7 +105,7 @@ export function createCartOffers(
     return {
       status: 'offered', from: parsed === null ? 'order' : 'link',
       number: source.number ?? null,
-      isElsewhere, filled, currency, hasOther: cartLines.length > 0,
+      isElsewhere, filled, currency, hasCartLines: cartLines.length > 0,
     }
   })
 

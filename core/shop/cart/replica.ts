@@ -49,8 +49,8 @@ const line = object({
   tallies: strictList(counter),
 })
 /**
- * Decodes a stored replica. `until`: minutes since 1970. Writes up to then are in the base; lines
- * removed by then are absent.
+ * Decodes a stored replica. `until`: minutes since 1970. The base has all writes up to that minute;
+ * lines that were removed by then are absent.
  */
 export const replicaDecoder = object({
   until: smallInteger, lines: list(line),
@@ -101,8 +101,8 @@ export function selectLines(replica: Replica): readonly CartLine[] {
 }
 
 /**
- * Merges two replicas. The one with the later `until` (`ahead`) has all writes up to then. Of these
- * writes, the other one contributes only removals of whole lines.
+ * Merges two replicas. The replica with the later `until` (`ahead`) has all writes up to that minute.
+ * Of these writes, the other replica contributes only removals of whole lines.
  */
 export function mergeReplicas(a: Replica, b: Replica): Replica {
   const [ahead, behind] = a.until > b.until ? [a, b] : [b, a]
@@ -177,9 +177,10 @@ export function applyOperation(
   const tallies = newCount > 0 ? mergeCounters([...counters, { writer, plus, minus, plusGone: 0, minusGone: 0 }], sum)
     : counters.map(counter => ({ ...counter, plusGone: counter.plus, minusGone: counter.minus }))
   const nextValue = (field: 'stamp' | 'order'): number => 1 + Math.max(0, ...replica.lines.map(line => line[field]))
+  const keptOrder = mode === undefined ? undefined : existing?.order
   const { id, menu, name, price, hasModifiers, modifiers } = newLine
   const line = existing !== undefined && count > 0 && mode !== 'update' ? { ...existing, tallies } : {
-    stamp: nextValue('stamp'), order: (mode && existing?.order) ?? nextValue('order'), tallies,
+    stamp: nextValue('stamp'), order: keptOrder ?? nextValue('order'), tallies,
     position: { id, menu, name, price, hasModifiers, modifiers: hasModifiers ? modifiers : [] },
   }
   return { ...replica, lines: [...replica.lines.filter(other => other !== existing), line] }

@@ -39,18 +39,18 @@ export function suggestDishes(
   goal: DeliveryGoal, context: SuggestionContext, previous: DishSuggestion = NO_SUGGESTION,
 ): DishSuggestion {
   // the largest sum of dishes with which the total stays below `until`
-  const room = goal.missing + (goal.until - 1 - goal.from)
+  const maxSum = goal.missing + (goal.until - 1 - goal.from)
   const missing = addDiscount(goal.missing, context.lines)
   const dishes = listCandidates(context)
   const formerCombination = previous.kind === 'all' ? previous : { dishes: [], overspend: 0 }
   const remaining = dishes.filter(({ id, isInCart }) =>
     !isInCart && formerCombination.dishes.some(dish => dish.id === id))
-  const rest = findCheapestCombination(remaining, missing, Math.min(room, missing + formerCombination.overspend))
-  const combination = rest.length > 0 ? rest : findCheapestCombination(dishes, missing, room)
+  const rest = findCheapestCombination(remaining, missing, Math.min(maxSum, missing + formerCombination.overspend))
+  const combination = rest.length > 0 ? rest : findCheapestCombination(dishes, missing, maxSum)
   const [first] = combination
   if (first === undefined) return NO_SUGGESTION
   const sum = sumPrices(combination)
-  const shown = combination.length > 1 ? combination : withAlternatives(first, dishes, room)
+  const shown = combination.length > 1 ? combination : withAlternatives(first, dishes, maxSum)
   return { kind: combination.length > 1 ? 'all' : 'any', dishes: shown, sum, overspend: sum - missing }
 }
 
@@ -88,8 +88,8 @@ function listCandidates({ menus, modifiers, availability, isOfAge, lines }: Sugg
   return [...new Map(addable.map(dish => [dish.id, dish])).values()]
 }
 
-/** Adds the next dearer dishes to `first`, which reaches the goal, up to a sum of `room`. */
-function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: number): readonly Candidate[] {
+/** Adds the next dearer dishes to `first`, which reaches the goal, up to a sum of `maxSum`. */
+function withAlternatives(first: Candidate, dishes: readonly Candidate[], maxSum: number): readonly Candidate[] {
   const shown = [first]
   const isRepeated = (dish: Candidate): boolean => shown.some(other => other.section === dish.section)
   // the cheapest first; of equal price, dishes outside the cart first, then those of new sections
@@ -97,7 +97,7 @@ function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: 
   while (shown.length < MAX_SUGGESTIONS) {
     const others = dishes.filter(dish => dish.price >= first.price && !shown.includes(dish))
     const [next] = others.sort((a, b) => rank(a) - rank(b))
-    if (next === undefined || sumPrices([...shown, next]) > room) break
+    if (next === undefined || sumPrices([...shown, next]) > maxSum) break
     shown.push(next)
   }
   return shown
@@ -105,11 +105,11 @@ function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: 
 const sumPrices = (dishes: readonly Candidate[]): number => addMinor(...dishes.map(dish => dish.price))
 
 /**
- * Finds the one to three different dishes with the lowest sum in [missing, room], if any. Of equal
+ * Finds the one to three different dishes with the lowest sum in [missing, maxSum], if any. Of equal
  * sums it takes the fewest dishes, then the fewest that the cart contains, then the most sections,
  * then the earliest. O(n²).
  */
-function findCheapestCombination(all: readonly Candidate[], missing: number, room: number): readonly Candidate[] {
+function findCheapestCombination(all: readonly Candidate[], missing: number, maxSum: number): readonly Candidate[] {
   // dishes that agree in price, section and presence in the cart are interchangeable: keep three
   const kinds = new Map<string, number>()
   const dishes = all.filter(({ price, section, isInCart }) => {
@@ -124,13 +124,16 @@ function findCheapestCombination(all: readonly Candidate[], missing: number, roo
   let sum = Infinity
   for (const [a, first] of ascending.entries()) {
     for (let b = a + 1, c = ascending.length - 1; b < c && sum > missing;) {
-      const candidate = first + (ascending[b] ?? 0) + (ascending[c] ?? 0)
-      if (candidate >= missing) sum = Math.min(sum, candidate)
-      if (candidate >= missing) c -= 1
-      else b += 1
+      const sumOfThree = first + (ascending[b] ?? 0) + (ascending[c] ?? 0)
+      if (sumOfThree < missing) {
+        b += 1
+        continue
+      }
+      sum = Math.min(sum, sumOfThree)
+      c -= 1
     }
   }
-  if (sum > room) return []
+  if (sum > maxSum) return []
   // the best of all combinations with that sum
   const indexesByPrice = new Map<number, number[]>()
   for (const [index, price] of prices.entries()) indexesByPrice.set(price, [...indexesByPrice.get(price) ?? [], index])

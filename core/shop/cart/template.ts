@@ -26,8 +26,8 @@ export type UnfitLine = ReturnType<typeof fillTemplate>['unfit'][number]
 
 /**
  * Matches each line with a dish by id, else by name, since ids differ between restaurants.
- * `moment`: the time of the order, in milliseconds since 1970. `isOfAge`: the customer has
- * confirmed it; otherwise adult dishes are unfit and nameless.
+ * `moment`: the time of the order, in milliseconds since 1970. `isOfAge`: whether the customer has
+ * confirmed to be of age; if not, adult dishes are unfit and nameless.
  */
 export function fillTemplate(
   template: readonly TemplateLine[], selected: SelectedMenu, moment: number, isOfAge: boolean,
@@ -90,15 +90,15 @@ export interface AvailableDishes extends Pick<RestoMenu, 'modifiers'> {
 export type MissingDish = ReturnType<typeof findReplacement>['dish']
 /**
  * Finds a dish of the same name for a line whose dish another restaurant lacks. `currency`: of the
- * line's price. `offer`: the other restaurant's dishes; null if they could not be loaded. `former`:
+ * line's price. `available`: the other restaurant's dishes; null if they could not be loaded. `former`:
  * the groups from which the line's modifiers were selected.
  */
 export function findReplacement(
-  line: CartLine, currency: string, offer: AvailableDishes | null, former: readonly ModifierGroup[],
+  line: CartLine, currency: string, available: AvailableDishes | null, former: readonly ModifierGroup[],
 ) {
-  const namesakes = findNamesakes(line.name, offer?.positions ?? []).filter(dish => dish.isAvailable)
+  const namesakes = findNamesakes(line.name, available?.positions ?? []).filter(dish => dish.isAvailable)
   const candidates = namesakes.map(dish => {
-    const groups = offer?.modifiers.get(dish.id) ?? []
+    const groups = available?.modifiers.get(dish.id) ?? []
     return { dish, groups, ...applySelection(line.modifiers, groups, createFinderByName(former)) }
     // the dish itself is a replacement only if it loses modifiers that the API may have refused
   }).filter(({ dish, unmatched }) => dish.id !== line.id || unmatched.length > 0)
@@ -106,8 +106,9 @@ export function findReplacement(
   const newLine = match === undefined ? null : buildLine(match.dish, match.groups, match.counts)
   const dropped = match?.unmatched.map(({ picked }) => picked.name) ?? []
   // `compose`: only the customer can select the modifiers
-  const replacement = newLine === null ? { kind: candidates.length > 0 ? 'compose' as const : 'gone' as const }
-    : { kind: 'swap' as const, price: unitPrice(newLine), currency: offer?.currency ?? currency, dropped }
+  const replacement = newLine !== null
+    ? { kind: 'swap' as const, price: unitPrice(newLine), currency: available?.currency ?? currency, dropped }
+    : { kind: candidates.length > 0 ? 'compose' as const : 'gone' as const }
   const { id, name } = line
   return { dish: { key: lineKey(line), id, name, price: unitPrice(line), currency, replacement }, newLine }
 }

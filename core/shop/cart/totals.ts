@@ -20,8 +20,8 @@ export interface Quote {
   readonly status: 'answered'
   /** Identifies the request and its customer (`QuoteRequest.key`). */
   readonly key: string
-  /** Identifies the request without its customer and payment method (`QuoteRequest.cart`). */
-  readonly cart: string
+  /** Identifies the request without its customer and payment method (`QuoteRequest.cartKey`). */
+  readonly cartKey: string
   /** By line key (`lineKey`). */
   readonly lines: ReadonlyMap<string, QuotedFields>
   readonly additions: readonly Addition[]
@@ -35,12 +35,12 @@ export interface Quote {
 /** The server's refusal of a request, which gives no prices. */
 export interface QuoteRefusal {
   readonly status: 'refused'
-  /** Null if the shop does not know it. `amount`: the limit of the total, in minor units. */
+  /** Null for an unknown reason. `amount`: the limit of the total, in minor units. */
   readonly reason: Readonly<{ kind: string; amount?: number | null }> | null
 }
 
 /** The number of pieces in all lines. @throws RangeError if inexact, as all functions below do. */
-export function itemCount(lines: readonly CartLine[]): number {
+export function countPieces(lines: readonly CartLine[]): number {
   return addMinor(...lines.map(line => line.count))
 }
 /** The amount that discounts (per unit) and promo codes (per line) take off a line. */
@@ -58,7 +58,7 @@ export function computeLineSum(line: CartLine): number {
  * the band of the delivery cost.
  */
 export function computeSums(lines: readonly CartLine[]) {
-  const [count, discount] = [itemCount(lines), addMinor(...lines.map(computeDiscount))]
+  const [count, discount] = [countPieces(lines), addMinor(...lines.map(computeDiscount))]
   return {
     lines, itemCount: count, isEmpty: count === 0,
     subtotal: addMinor(...lines.map(plainSum)),

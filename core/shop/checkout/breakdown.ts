@@ -64,13 +64,12 @@ export function breakDownLine(line: CartLine) {
      * would take the unit price below 0.
      */
     priceFloorCorrection: addMinor(plainSum(line), -dishAmount, ...modifiers.map(modifier => -modifier.amount)),
-    // A discount is for one piece, a promo code for the whole line. `multiplyMinor` also turns -0
-    // into 0.
+    // a discount is for one piece, a promo code for the whole line; `multiplyMinor` turns -0 into 0
     discounts: line.discounts.map(discount => (
       { name: discount.name, amount: multiplyMinor(-discount.calculatedAmount, discount.count ?? count) })),
     promoCodes: line.promoCodes.map(({ code, calculatedAmount }) =>
       ({ name: code, amount: multiplyMinor(-calculatedAmount, 1) })),
-    /** The sum of the components above. The price of the line is `sum`, even if that differs. */
+    /** The sum of the components above. The price of the line is `sum`, even if the two differ. */
     expected: computeLineSum(line),
   }
 }

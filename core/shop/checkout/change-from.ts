@@ -6,7 +6,7 @@ type CashSum = { readonly kind: 'none' | 'unreadable' } | { readonly kind: 'amou
 
 /** Optional spaces between thousands, a decimal comma or dot, an optional currency sign. */
 const AMOUNT = /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?(?: ?[₽€])?$/
-/** Ten million in major units: from this sum on, a sum is a typing mistake. */
+/** Ten million in major units. This sum, or a higher one, is a typing mistake. */
 const MAX_AMOUNT: Minor = 1_000_000_000
 
 /**
@@ -28,8 +28,11 @@ export function parseCashSum(text: string): CashSum {
  */
 export function findCashSumFault(text: string, payable: Minor | null) {
   const cash = parseCashSum(text)
-  // no number: `numbersOnly`; a number of unclear meaning («1.000»): a message with an example
-  if (cash.kind === 'unreadable') return numbersOnly(text.replace(/\s/g, '')) ? 'numbersOnly' : 'changeInvalid'
+  if (cash.kind === 'unreadable') {
+    const isNumber = numbersOnly(text.replace(/\s/g, '')) === null
+    // the message of `changeInvalid` has an example, because the meaning of «1.000» is unclear
+    return isNumber ? 'changeInvalid' : 'numbersOnly'
+  }
   return cash.kind === 'amount' && payable !== null && cash.amount < payable ? 'changeTooSmall' : null
 }
 

@@ -32,7 +32,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
   readonly report: Report
 }): CartCheck {
   /** Loads a restaurant's dishes. Null after a failure: then dishes can only be removed. */
-  async function requestOffer(
+  async function loadDishes(
     { id, menus, currency }: Resto, method: Choice['method'],
   ): Promise<AvailableDishes | null> {
     const menusOfMethod = menus.filter(menu => (method === 'DELIVERY' ? menu.isDelivery : menu.isTakeAway))
@@ -69,16 +69,16 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     }
     if (reason?.kind !== 'not-found') return { dishes: [], applyToCart: dropCode }
 
-    const offer = await requestOffer(resto, choice.method)
+    const available = await loadDishes(resto, choice.method)
     const [[venue, menu], lines] = [present.get(), cart.lines.get()]
     const { currency } = venue.kind === 'resto' ? venue.resto : resto
-    // both the dishes that the API names and those that the new menu lacks: one dialog lists all
-    const offeredIds = new Set(offer?.positions.map(dish => dish.id))
+    // the dialog lists the dishes that the API has refused, and those that the new menu lacks
+    const availableIds = new Set(available?.positions.map(dish => dish.id))
     const missingLines = lines.filter(({ id }) =>
-      reason.positionIds.includes(id) || (offer !== null && !offeredIds.has(id)))
-    // which dish is missing may be unknown: then the customer decides about each of them
+      reason.positionIds.includes(id) || (available !== null && !availableIds.has(id)))
+    // if it is unknown which dish is missing, the customer decides about all dishes
     const replacements = (missingLines.length > 0 ? missingLines : lines).map(line =>
-      findReplacement(line, currency, offer, menu?.menu.modifiers.get(line.id) ?? []))
+      findReplacement(line, currency, available, menu?.menu.modifiers.get(line.id) ?? []))
     return {
       dishes: replacements.map(({ dish }) => dish),
       applyToCart(replacedKeys) {

@@ -18,14 +18,14 @@ import type { Choice } from '../place/choice.ts'
 import type { PaymentMethod } from '../place/payment-methods.ts'
 
 /** Decodes '' as undefined: an empty id identifies no order, and an empty URL leads nowhere. */
-const withoutEmpty = (decoder: Decoder<string>) => mapped(decoder, value => value || undefined)
+const emptyToUndefined = (decoder: Decoder<string>) => mapped(decoder, value => value || undefined)
 // Amounts are minor units. An invalid sum makes a whole preflight response invalid. The response to
 // an order is decoded leniently, because the API has accepted the order even if a field is invalid.
 const pricedPositionDecoder = mapped(object({
   // 0 for the delivery, and for a position without an id; no cart line has the id 0
   id: withDefaultAndWarning(wholeNumber, 0),
   // the name of an addition to the order, such as a gift or a package
-  name: lenient(withoutEmpty(text)),
+  name: lenient(emptyToUndefined(text)),
   // An invalid modifier drops the whole list: without it, the list would describe another dish.
   // `modifierId`: the id of the group; `id`: the id of the selected item.
   modifiers: lenient(strictList(object({ modifierId: id, id, count: wholeNumber }))),
@@ -51,15 +51,15 @@ const initialStatusDecoder: Decoder<string> = (value, at) => {
   return status
 }
 const acceptedOrderDecoder = object({
-  id: lenientWithWarning(withoutEmpty(verbatim)),
-  number: lenientWithWarning(withoutEmpty(text)),
+  id: lenientWithWarning(emptyToUndefined(verbatim)),
+  number: lenientWithWarning(emptyToUndefined(text)),
   status: lenientWithWarning(initialStatusDecoder),
   payableAmount: lenientWithWarning(amount),
-  paymentUrl: lenient(withoutEmpty(verbatim)),
+  paymentUrl: lenient(emptyToUndefined(verbatim)),
 })
 /** A position of a preflight response with its price. */
 export type PricedPosition = Infer<typeof pricedPositionDecoder>
-/** The response to a preflight (not that of CORS): the prices of an order before it is placed. */
+/** The response to a preflight (not a CORS preflight): the prices of an order that is not placed yet. */
 export type Preflight = Infer<typeof preflightDecoder>
 /** An order that the API has accepted. */
 export interface Order {
@@ -122,8 +122,8 @@ export interface CheckoutApi {
    * `attempt` fills in an id and an amount that are still missing; `payable`: minor units.
    * `idempotencyKey`: null if the API supports no such keys.
    * @throws DecodeError when the response does not prove that the order was accepted. The outcome
-   * then is unknown (CHK-05). An id beside a code and a message is no proof: an error may have an
-   * id too.
+   * then is unknown (CHK-05). An id is no proof if the response has a code and a message: an error
+   * may have an id too.
    */
   order(
     request: OrderRequest, person: Person, idempotencyKey: string | null,

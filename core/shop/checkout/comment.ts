@@ -12,10 +12,10 @@ import { parseCashSum, formatTypedSum } from './change-from.ts'
  * the order. `placeComment`: the comment to the delivery address.
  */
 export function selectTerms(venue: Venue, payment: PaymentMethod | null, { payable }: Pick<Totals, 'payable'>) {
-  const servedVenue = venue.kind === 'none' ? null : venue
-  const method = servedVenue?.choice.method ?? 'DELIVERY'
-  const placeComment = servedVenue?.choice.method === 'DELIVERY' ? servedVenue.choice.place?.comment ?? '' : ''
-  return { method, payment, currency: servedVenue?.resto.currency ?? 'RUB', payable, placeComment }
+  if (venue.kind === 'none') return { method: 'DELIVERY' as const, payment, currency: 'RUB', payable, placeComment: '' }
+  const { choice, resto: { currency } } = venue
+  const placeComment = choice.method === 'DELIVERY' ? choice.place?.comment ?? '' : ''
+  return { method: choice.method, payment, currency, payable, placeComment }
 }
 export type OrderTerms = ReturnType<typeof selectTerms>
 
@@ -42,9 +42,13 @@ export const remarksDecoder: Decoder<readonly Remark[]> =
 /** Whether a comment as sent to the API has the remark `noCall`. */
 export const hasNoCallRemark = (comment = ''): boolean => comment.includes(REMARK_TEXTS.noCall)
 
-/** Whether a remark applies to this order method and payment method. If not, it is not sent. */
+/** Whether a remark applies to this order method and payment method. Only then it is sent. */
 export function isApplicable(remark: Remark, { method, payment }: OrderTerms): boolean {
-  return remark === 'noCall' || (remark === 'atDoor' ? method === 'DELIVERY' : payment === 'CASH_UPON_RECEIPT')
+  switch (remark) {
+    case 'noCall': return true
+    case 'atDoor': return method === 'DELIVERY'
+    case 'noChange': return payment === 'CASH_UPON_RECEIPT'
+  }
 }
 
 /** The cash sum as typed; '' if the customer needs no change or does not pay in cash. */
@@ -74,5 +78,6 @@ export function isCommentWithinLimit(parts: CommentParts, terms: OrderTerms): bo
 
 /** Adds a remark, or removes it if it is selected. */
 export function toggleRemark(remarks: readonly Remark[], remark: Remark): readonly Remark[] {
-  return REMARKS.filter(item => remarks.includes(item) !== (item === remark))
+  const toggled = remarks.includes(remark) ? remarks.filter(item => item !== remark) : [...remarks, remark]
+  return REMARKS.filter(item => toggled.includes(item))
 }

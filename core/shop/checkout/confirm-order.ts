@@ -89,8 +89,7 @@ export function findBlockingReason(
   if (quoteRequest === null) return { kind: 'not-placed' }
   if (page.session.state.get().status !== 'authorised') return { kind: 'sign-in' }
   if (request.promoCode !== undefined && page.draft.promo.get() === null) return { kind: 'promo' }
-  // if the customer pressed the button before the first quote, the page showed only the dishes'
-  // total
+  // before the first quote, the page showed the customer only the total of the dishes
   const firstPrice = totals.payable === null ? { isFirst: true } : {}
   if (payable > (totals.payable ?? totals.total)) return { kind: 'repriced', payable, currency, ...firstPrice }
   if (quoteRequest.key !== quoteKey) return { kind: 'changed' }

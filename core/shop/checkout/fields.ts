@@ -14,6 +14,9 @@ export type OrderValues = Readonly<Record<OrderTextField, string>>
 export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const
 export type OrderField = typeof ORDER_FIELDS[number]
 
+/** In characters; the message of `nameMax` states this limit. */
+const NAME_LIMIT = 50
+
 /**
  * Finds the fault (validation error) of each field, whether the form shows it or not; null for
  * none.
@@ -27,7 +30,7 @@ export function validateOrder(
   const faults = {
     placeComment: findFirstFault(terms.placeComment, [maxLength(COMMENT_LIMIT), 'maxLength']),
     name: findFirstFault(
-      name, [required, 'nameRequired'], [maxLength(50), 'nameMax'], [validFormat(/\p{L}/u), 'nameInvalid'],
+      name, [required, 'nameRequired'], [maxLength(NAME_LIMIT), 'nameMax'], [validFormat(/\p{L}/u), 'nameInvalid'],
     ),
     // RFC 5321, 4.5.3.1.3: the longest address that a mail server accepts is 254 characters
     email: findFirstFault(

@@ -64,9 +64,11 @@ export function createFormSections(
   const recipient = derive([form.values, form.firstFault], summarizeRecipient)
   const payment = derive([selectedPayment, payments], summarizePayment)
   const comment = derive([form.values, remarks, terms, form.firstFault], summarizeComment)
-  return derive([place, time, recipient, payment, comment], (...sections) => ({
-    place: sections[0], time: sections[1], recipient: sections[2], payment: sections[3], comment: sections[4],
-  }))
+  return derive([place, time, recipient, payment, comment],
+    (placeSection, timeSection, recipientSection, paymentSection, commentSection) => ({
+      place: placeSection, time: timeSection, recipient: recipientSection, payment: paymentSection,
+      comment: commentSection,
+    }))
 }
 
 function summarizePlace(venue: Venue, fault: OrderField | null): FormSections['place'] {
@@ -81,11 +83,11 @@ function summarizeTime(venue: Venue, choice: TimeChoice | null): FormSections['t
   if (venue.kind === 'none') return FIELDS
   if (choice === null) return { kind: 'nothing' }
   const { zone, estimate, canBeAsap, content } = choice
-  const slot = content.kind === 'options' ? content.slots : null
-  if (slot !== null) return slot.hasExpired ? FIELDS : { kind: 'summary', zone, slot: slot.at }
+  const selection = content.kind === 'options' ? content.selection : null
+  if (selection !== null) return selection.hasExpired ? FIELDS : { kind: 'summary', zone, slot: selection.at }
   if (!canBeAsap) return FIELDS
-  const isKnown = content.kind === 'options' || estimate !== null
-  return isKnown ? { kind: 'summary', zone, slot: null, estimate } : { kind: 'nothing' }
+  const hasSummary = content.kind === 'options' || estimate !== null
+  return hasSummary ? { kind: 'summary', zone, slot: null, estimate } : { kind: 'nothing' }
 }
 
 function summarizeRecipient({ name, phone }: OrderValues, fault: OrderField | null): FormSections['recipient'] {
@@ -97,7 +99,7 @@ function summarizeRecipient({ name, phone }: OrderValues, fault: OrderField | nu
   return { kind: 'summary', name: name.trim(), phone: number === undefined ? phone.trim() : formatPhone(number) }
 }
 
-/** A default payment method is no summary: the form shows it among the others. */
+/** Shows the fields for a default payment method: the customer has not selected it. */
 function summarizePayment(
   selected: PaymentMethod | null, offered: readonly PaymentMethod[],
 ): FormSections['payment'] {

@@ -28,7 +28,7 @@ export interface OrderForm {
    */
   readonly remarks: Readable<readonly Remark[]>
   /** Adds a remark, or removes it if it is selected. */
-  toggle(remark: Remark): void
+  toggleRemark(remark: Remark): void
   /**
    * Fills empty fields from a profile, and replaces values that another customer's profile had
    * filled in. Typed text stays.
@@ -77,7 +77,7 @@ interface FieldFaults {
 interface FocusedField {
   readonly name: OrderTextField
   readonly text: string
-  /** Whether a profile arrived while the field was empty: at the blur it fills an empty field. */
+  /** Whether a profile arrived while the field was empty: the blur then fills the empty field. */
   readonly isFillPending: boolean
 }
 
@@ -127,7 +127,7 @@ export function createOrderForm(
   }
   return {
     form: { values, set, ...fieldFaults },
-    terms, toggle, prefill,
+    terms, prefill, toggleRemark: toggle,
     remarks: remarks as Readable<readonly Remark[]>,
     handleFocus(name: OrderTextField): void {
       if (focused.get()?.name !== name) focused.set({ name, text: values.get()[name], isFillPending: false })

@@ -46,7 +46,7 @@ export interface OrderHistory {
   readonly orders: Readable<readonly PastOrder[]>
   /**
    * Adds an accepted order with the present time. `confirmedLines`: the cart lines at the prices
-   * that the customer has confirmed, in the order of `request.positions`; sums are minor units.
+   * that the customer has confirmed, in the sequence of `request.positions`; sums are minor units.
    */
   add(
     order: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, confirmedLines: readonly { readonly sum: number }[],

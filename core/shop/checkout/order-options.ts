@@ -17,7 +17,10 @@ export interface OrderOptions {
   readonly personCount: Stored<number>
   /** The promo code of the cart; null for none. */
   readonly promo: PromoCode['current']
-  /** The time of the order (ISO 8601): reads as `orderTime`, sets `requestedTime` (`PreOrder`). */
+  /**
+   * The time of the order in ISO 8601: the time that the customer has requested; without one, the
+   * first possible time if the kitchen is closed. Setting it sets the requested time.
+   */
   readonly preOrderTime: PreOrder['requestedTime']
 }
 /** The options and the form of an order before it is placed. */
@@ -26,13 +29,11 @@ export type OrderDraft = OrderOptions & OrderForm
 export function createOrderOptions(
   stored: OpenStored, promo: PromoCode['current'], { requestedTime, orderTime }: PreOrder,
 ): OrderOptions {
-  const persons = satisfying(integer, `1 to ${MAX_PERSONS}`, count => count >= 1 && count <= MAX_PERSONS)
+  const personCountDecoder = satisfying(integer, `1 to ${MAX_PERSONS}`, count => count >= 1 && count <= MAX_PERSONS)
   return {
     payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal(...PAYMENT_METHODS), null),
-    personCount: stored(KEY.personCount, persons, 1),
+    personCount: stored(KEY.personCount, personCountDecoder, 1),
     promo,
-    // Writes go to `requestedTime`. Reads come from `orderTime`, which without a requested time is
-    // the first possible time while the kitchen is closed.
     preOrderTime: { ...requestedTime, get: orderTime.get, subscribe: orderTime.subscribe },
   }
 }

@@ -46,10 +46,10 @@ export function createOrderTime(
 ): OrderTime {
   const { days, isTimeGone } = createPreOrderDays(selectedMenu, time, minute)
   const eta = derive([venue, minutes, time, minute], estimateEta, sameJson)
-  const selected = derive([time, isTimeGone, eta], (text, hasExpired, expected) =>
-    ({ time: text, hasExpired, eta: expected }))
+  const selectedTime = derive([time, isTimeGone, eta], (isoTime, hasExpired, expected) =>
+    ({ time: isoTime, hasExpired, eta: expected }))
   const reason = select(selectedMenu, menu => findNoSlotsReason(acceptsPreOrders, menu))
-  const timeChoice = derive([venue, days, selected, reason, minute], selectTimeChoice)
+  const timeChoice = derive([venue, days, selectedTime, reason, minute], selectTimeChoice)
 
   function selectSlot(slot: number | undefined): void {
     const zone = timeChoice.get()?.zone
@@ -62,8 +62,8 @@ export function createOrderTime(
     selectEarliestSlot: () => selectSlot(days.get()[0]?.slots[0]),
     selectDay(date) {
       const choice = timeChoice.get()
-      if (choice?.content.kind !== 'options' || choice.content.slots === null) return
-      selectSlot(findSlotOfDay(days.get(), choice.zone, date, choice.content.slots.at))
+      if (choice?.content.kind !== 'options' || choice.content.selection === null) return
+      selectSlot(findSlotOfDay(days.get(), choice.zone, date, choice.content.selection.at))
     },
   }
 }

@@ -100,7 +100,10 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
     readPending, show,
     createSendCheck(retryOf: PendingOrder | null): () => boolean {
       const lastPlacedId = placed.reread()?.id
-      return () => [undefined, retryOf?.id].includes(readPending()?.id) && placed.reread()?.id === lastPlacedId
+      return () => {
+        const pendingId = readPending()?.id
+        return (pendingId === undefined || pendingId === retryOf?.id) && placed.reread()?.id === lastPlacedId
+      }
     },
     storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder {
       const body = fnv1a(JSON.stringify(request)).toString(16).padStart(8, '0')

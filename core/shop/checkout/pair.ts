@@ -34,12 +34,12 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
     findRemaining(id).filter(position => !keys.has(toLineKey(position) ?? ''))
   for (const line of cart) {
     const echoes = findEchoes(line)
-    // wait if all echoes are free but a position that echoes no line is not: that one may price the
+    // free echoes wait if an unmatched position of the dish is not free: that position may price the
     // line, and the echoes are then gifts
-    const isPriced = echoes.some(position => !isFree(position)) || findUnmatched(line.id).every(isFree)
-    if (isPriced) assign([line], echoes)
+    const isPriceCertain = echoes.some(position => !isFree(position)) || findUnmatched(line.id).every(isFree)
+    if (isPriceCertain) assign([line], echoes)
   }
-  // assign positions that echo no line to the unpriced lines of their dish, in sequence
+  // assign unmatched positions to the unpriced lines of their dish, in sequence
   for (const id of new Set(cart.map(line => line.id))) {
     const lines = cart.filter(line => line.id === id)
     const unpriced = lines.filter(line => !paired.has(line))
@@ -72,8 +72,8 @@ const toLineKey = ({ id, modifiers }: PricedPosition): string | undefined =>
  * gifts and price no line.
  */
 function sharePositions(positions: readonly PricedPosition[], lines: readonly CartLine[]) {
-  // gifts are first of all free positions without reductions: the position of a line that a
-  // reduction has made free names that reduction
+  // free positions without reductions become gifts first: a free position with a reduction is
+  // probably a line that the reduction has made free
   const countReductions = ({ discounts, promoCodes }: PricedPosition): number => discounts.length + promoCodes.length
   const freePositions = positions.filter(isFree).sort((a, b) => countReductions(a) - countReductions(b))
   const gifts = new Set(freePositions.slice(0, Math.max(0, positions.length - lines.length)))
@@ -117,7 +117,10 @@ function countDiscounts(line: CartLine, { sum, discounts, promoCodes }: PricedPo
   return isPartOfLine ? discounts.map(discount => ({ ...discount, count })) : []
 }
 
-/** Merges equal positions into one addition with their count. */
+/**
+ * Merges positions of the same id and name into one addition with their count. Free positions are
+ * merged apart from charges.
+ */
 function toAdditions(positions: readonly PricedPosition[]): readonly Addition[] {
   const additions = new Map<string, Addition>()
   for (const { id, name = '', sum, payableAmount } of positions) {

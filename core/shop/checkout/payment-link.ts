@@ -29,8 +29,8 @@ export function createPaymentLinkResolver(
 }
 
 /**
- * Parses a URL that is safe to open; null for others. HTTP is safe for localhost only. Credentials
- * are not: a user name before the host can make a URL look like the bank's.
+ * Parses a URL that is safe to open; null for others. HTTP is safe for localhost only. A URL with
+ * credentials is unsafe: a user name before the host can look like the host of a bank.
  */
 function parseSafeUrl(text: string, base?: string): URL | null {
   try {

@@ -26,7 +26,7 @@ export type PaymentReturn =
 const PAYMENT_PARAMETER = /^(?!(?:re|pre|sort)[-_]?order).*order(?![-_]?by)|payment|transaction/i
 /** Names of parameters that may contain the order's id: `orderId`, `ORDER_ID`, `orderNumber`. */
 const ORDER_ID_PARAMETER = /order[-_]?(?:id|no|num(?:ber)?)$/i
-/** The outcome at the start of the parameter `payment`. */
+/** The outcome at the start of the value of the parameter `payment`. */
 const OUTCOME = /^\W*(success|fail)/i
 /** Ids that are safe to show. A long text or spaces could form a sentence in a forged link. */
 const SHOWABLE_ID = /^[\p{L}\d_.:/-]{1,40}$/u
@@ -58,8 +58,8 @@ export const isPaymentReturn = (location: Location): boolean => parseReturn(loca
 
 /**
  * Reads a return from the payment page and removes it from the address bar, so that a reload reads
- * no second return (CHK-07, CHK-15). Null for any other URL, and for an order that is shown without
- * an open payment.
+ * no second return (CHK-07, CHK-15). Null for any other URL, for an order that is shown without an
+ * open payment, and if the URL names neither an order nor an outcome and no order is unpaid.
  */
 export function consumePaymentReturn(history: History, storage: StoragePort): PaymentReturn | null {
   const { location } = history
@@ -71,7 +71,7 @@ export function consumePaymentReturn(history: History, storage: StoragePort): Pa
   const outcomes = new Set(getValues('payment').flatMap(value => OUTCOME.exec(value)?.[1]?.toLowerCase() ?? []))
   // a URL with both outcomes is unclear
   const success = outcomes.size === 1 ? outcomes.has('success') : null
-  // first the ids by the standard decoding; `getValues` also finds ids that are encoded twice
+  // first the ids as decoded once: the second decoding of `getValues` may change an id
   const sentIds = new URLSearchParams(location.search).getAll('order').filter(id => id !== '')
   const ids = [...sentIds, ...getValues('order')]
   const idsInOtherParameters = parameters.flatMap(([name, value]) => (ORDER_ID_PARAMETER.test(name) ? [value] : []))
@@ -93,8 +93,7 @@ function resolveReturn(
   const findAwaited = (returnedIds: readonly string[]) =>
     awaitedIds.filter(id => returnedIds.some(returnedId => isSameOrderId(returnedId, id)))
   const exactMatches = findAwaited(ids)
-  // the other parameters are a fallback: a payment page may rename `order`, or add the bank's own
-  // id
+  // the other parameters are a fallback: a payment page may rename `order`, or add an id of the bank
   const matches = exactMatches.length > 0 ? exactMatches : findAwaited(idsInOtherParameters)
   if (matches.length > 0) return { kind: 'awaited', orders: matches, success: matches.length === 1 ? success : null }
   // the shown order awaits no payment: the cart page shows it with its status, without a notice

@@ -11,15 +11,15 @@ export function createPersonalOrderData(
   { form }: OrderDraft, history: OrderHistory, { placed, unpaid }: Orders, { state }: OrderService,
 ): Readable<PersonalOrderData> {
   const sources = [form.values, history.orders, placed, unpaid, state] as const
-  return derive(sources, ({ name, email, phone, comment }, pastOrders, placedOrder, unpaidOrders, current) => {
-    const owed = unpaidOrders.filter(order => order.said !== 'paid')
-    const allOwed = placedOrder !== null && isUnpaid(placedOrder) ? [placedOrder, ...owed] : owed
+  return derive(sources, ({ name, email, phone, comment }, pastOrders, placedOrder, unpaidOrders, orderState) => {
+    const earlierUnpaid = unpaidOrders.filter(order => order.said !== 'paid')
+    const allUnpaid = placedOrder !== null && isUnpaid(placedOrder) ? [placedOrder, ...earlierUnpaid] : earlierUnpaid
     return {
       identifiesCustomer:
         name + email + phone !== '' || placedOrder !== null || pastOrders.length + unpaidOrders.length > 0,
       hasComment: comment !== '',
-      unpaid: allOwed.map(order => order.number ?? '—'),
-      isOutcomeUnknown: current.status === 'unknown' || current.status === 'sending',
+      unpaid: allUnpaid.map(order => order.number ?? '—'),
+      isOutcomeUnknown: orderState.status === 'unknown' || orderState.status === 'sending',
     }
   })
 }

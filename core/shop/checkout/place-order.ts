@@ -1,7 +1,6 @@
-import type { RunExclusively, Report } from '../../env.ts'
-import { ApiError, BusyError } from '../../http/errors.ts'
-import { createStore, type Readable } from '../../store/store.ts'
-import type { SessionFacade } from '../account/session.ts'
+import type { RunExclusively } from '../../env.ts'
+import { BusyError } from '../../http/errors.ts'
+import { createStore, type Readable, type Store } from '../../store/store.ts'
 import { SignedOutError } from '../account/signed-out.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Addition } from '../cart/totals.ts'
@@ -10,7 +9,7 @@ import type { OrderDraft } from './order-options.ts'
 import type { PromoCode } from './promo-code.ts'
 import type { QuoteService } from './quote-service.ts'
 import { toRefusalReason, toPromoError, type RefusalReason } from './refusals.ts'
-import type { CheckoutApi, Order, OrderRequest } from './checkout-api.ts'
+import type { Order, OrderRequest } from './checkout-api.ts'
 import { confirmOrder, findBlockingReason, type ConfirmedOrder, type OrderPage } from './confirm-order.ts'
 import { hasNoCallRemark } from './comment.ts'
 import type { OrderHistory } from './history.ts'
@@ -50,10 +49,7 @@ export function createOrderService(
   // an earlier page was closed between storing an accepted order and clearing the cart
   if (isAccepted(orders.readPending(), orders.placed.get())) clearOrdered(records)
   const state = createStore<OrderState>(toIdleState(orders.readPending()))
-  // end the state `unknown` when another tab has received the outcome of the pending order
-  orders.pendingOrder.subscribe(() => {
-    if (orders.pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
-  })
+  endUnknownWithPending(state, orders)
   /** Ends an attempt. A pending order stays shown until another order is sent. */
   function finish(outcome = NOT_PLACED): PlaceOutcome {
     state.set(toIdleState(orders.readPending()))
@@ -63,14 +59,14 @@ export function createOrderService(
     state.set(reason === null ? { status: 'failed', problem } : { status: 'refused', reason })
     return NOT_PLACED
   }
-  const dismiss = (): void => void (state.get().status !== 'sending' && finish())
+  const dismiss = (): void => { if (state.get().status !== 'sending') finish() }
 
   async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
     if (state.get().status === 'sending') return NOT_PLACED
     const confirmed = confirmShown(page, otherTab)
-    if (confirmed.kind !== 'confirmed') {
-      return ['not-placed', 'changed'].includes(confirmed.kind) ? finish(confirmed) : confirmed
-    }
+    if (confirmed.kind === 'not-placed' || confirmed.kind === 'changed') return finish(confirmed)
+    // a missing step does not change the state: a shown refusal or failure stays
+    if (confirmed.kind !== 'confirmed') return confirmed
     const [canSend, epoch] = [orders.createSendCheck(retryOf), getCustomerEpoch()]
     if (!canSend()) return finish()
     state.set({ status: 'sending' })
@@ -80,12 +76,14 @@ export function createOrderService(
     if (quote.status !== 'answered') return finish()
     const attempt = await runExclusively(async () => {
       const blockingReason = findBlockingReason(confirmed, quote, page)
-      if (blockingReason !== null || !canSend()) return blockingReason ?? NOT_PLACED
+      if (blockingReason !== null) return blockingReason
+      if (!canSend()) return NOT_PLACED
       return orders.storeAttempt(confirmed.request, quote.payable, confirmed.venue.resto.currency, retryOf)
     }, LOCK_TIMEOUT).catch(returnBusyError)
     if (attempt instanceof BusyError) return refuse(null, toProblem(attempt))
     if ('kind' in attempt) return finish(attempt)
-    const [additions, result] = [page.additions.get(), await send(confirmed.request, attempt)]
+    const additions = page.additions.get()
+    const result = await send(confirmed.request, attempt)
     if (result.status === 'accepted') {
       const { order, order: { paymentUrl: url } } = result
       recordAccepted(records, order, { ...confirmed, additions }, attempt.id, getCustomerEpoch() === epoch)
@@ -117,14 +115,21 @@ export function createOrderService(
     },
     dismiss,
     handleErasure() {
-      const { body: _, ...pending } = orders.readPending() ?? { id: null }
-      if (pending.id !== null) orders.setPending(pending)
+      const pending = orders.readPending()
+      if (pending !== null) orders.setPending(withoutDigest(pending))
       dismiss()
     },
   }
 }
 
-/** Returns the order that the page shows, or a step, or another tab's changes not yet shown. */
+/** Ends the state `unknown` when another tab has received the outcome of the pending order. */
+function endUnknownWithPending(state: Store<OrderState>, { pendingOrder }: Orders): void {
+  pendingOrder.subscribe(() => {
+    if (pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
+  })
+}
+
+/** Returns the order that the page shows, a missing step, or changes of other tabs to show first. */
 function confirmShown(
   page: OrderPage, otherTab: OtherTabChanges,
 ): ReturnType<typeof confirmOrder> | PlaceOutcome & { readonly kind: 'changed' } {
@@ -134,8 +139,11 @@ function confirmShown(
   return changedParts.length === 0 ? confirmed : { kind: 'changed', parts: changedParts }
 }
 
-const isAccepted = (attempt: PendingOrder | null, placed: PlacedOrder | null): boolean =>
-  attempt !== null && attempt.id === placed?.attempt
+const isAccepted = (pending: PendingOrder | null, placed: PlacedOrder | null): boolean =>
+  pending !== null && pending.id === placed?.attempt
+
+/** Removes the digest of the request, which was computed from personal data. */
+const withoutDigest = ({ body: _, ...pending }: PendingOrder): PendingOrder => pending
 
 /** Returns the error of a lock that was not free in time; throws any other error again. */
 function returnBusyError(error: unknown): BusyError {
@@ -143,7 +151,10 @@ function returnBusyError(error: unknown): BusyError {
   throw error
 }
 
-/** Clears an accepted order's data, the attempt last: until then, the next page clears again. */
+/**
+ * Clears the data of an accepted order. The pending order is cleared last: if the page closes before
+ * that, the next page clears the data again.
+ */
 function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = cart.clear): void {
   emptyCart()
   promo.removeKeepingState()
@@ -156,7 +167,7 @@ function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = 
 type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
 /** Shows and stores an accepted order. After an erasure, only shows it, without personal data. */
 function recordAccepted(
-  records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attempt: string, isSameCustomer: boolean,
+  records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attemptId: string, isSameCustomer: boolean,
 ): void {
   const { orders, history, cart } = records
   const { request, venue, totals, eta, additions } = confirmed
@@ -176,7 +187,7 @@ function recordAccepted(
     preOrderTime: request.preOrderTime ?? null, phones: resto.phones,
     ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
     ...(hasNoCallRemark(request.comment) && { noCall: true }),
-    attempt, payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
+    attempt: attemptId, payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
   // store the shown order before the cart is cleared: the page may close in between
   orders.show(placed)
@@ -193,28 +204,4 @@ function toDoor({ apartment, entrance, floor }: OrderRequest): Pick<PlacedOrder,
   const details = Object.entries({ apartment, entrance, floor })
   const door = Object.fromEntries(details.filter(([, text]) => text !== undefined))
   return Object.keys(door).length === 0 ? {} : { door }
-}
-
-/** `isKeyed`: orders are sent with the attempt's id as the idempotency key. */
-export function createSendOrder(
-  session: SessionFacade, api: CheckoutApi, isKeyed: boolean, report: Report,
-): SendOrder {
-  return async (request, attempt) => {
-    /** The last error of the order call; null if the call was not sent for lack of valid tokens. */
-    let callError: unknown = null
-    try {
-      const order = await session.callAuthenticated((accessToken, id) =>
-        api.order(request, { accessToken, id }, isKeyed ? attempt.id : null, attempt).catch((error: unknown) => {
-          callError = error
-          throw error
-        }))
-      return { status: 'accepted', order } as const
-    } catch (error) {
-      const status = callError instanceof ApiError ? callError.status : 0
-      // after no response, an unreadable one or a 5xx, the API may have accepted the order
-      const isUnknown = callError !== null && (status < 400 || status >= 500)
-      if (isUnknown) report('order.unknown')
-      return { status: 'failed', error, isUnknown, isKeyRefused: error === callError && status !== 401 } as const
-    }
-  }
 }

@@ -33,7 +33,7 @@ export interface PromoCode {
   endCheck(): void
   /** Stores the code's minimum order and maximum discount from a response. `active`: whether it reduces a price. */
   applyPreflight(response: Preflight, active: boolean): void
-  /** Removes the code from the cart and sets the state `refused`. `error`: of the request. */
+  /** Removes the code from the cart and sets the state `refused`. `error`: why the request failed. */
   refuse(code: string, error: unknown): void
   /** Removes the code from the cart, but keeps `state`. `code`: removes only this code. */
   removeKeepingState(code?: string): void
@@ -43,7 +43,7 @@ export interface PromoCode {
   remove(): void
 }
 
-/** In characters. The API refuses the whole request if the code is longer. */
+/** In characters. The API refuses a whole request with a longer code. */
 const MAX_CODE_LENGTH = 50
 /** Invisible characters that pasted text may have. */
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/g
@@ -58,10 +58,13 @@ export function createPromoCode(stored: OpenStored): PromoCode {
     handleErasure: resetState,
     enter(text: string): boolean {
       const code = text.replace(INVISIBLE, '').trim()
-      const isCode = code.length <= MAX_CODE_LENGTH
-      state.set(isCode ? { status: 'checking', code } : { status: 'refused', code, error: 'not-found', message: '' })
-      if (isCode) current.set({ code, active: false })
-      return isCode
+      if (code.length > MAX_CODE_LENGTH) {
+        state.set({ status: 'refused', code, error: 'not-found', message: '' })
+        return false
+      }
+      state.set({ status: 'checking', code })
+      current.set({ code, active: false })
+      return true
     },
     endCheck(): void {
       if (state.get().status === 'checking') resetState()
@@ -110,11 +113,11 @@ export type PromoStatus = NonNullable<ReturnType<typeof selectPromoStatus>>
 export const selectPromoStatus = (promo: Promo | null, totals: Totals) =>
   promo && { ...promo, status: resolvePromoStatus(promo, totals) }
 function resolvePromoStatus({ minOrderAmount }: Promo, totals: Totals) {
-  // the code waits for a dish
   if (totals.isEmpty) return 'empty'
-  // `cart-refused`: for a reason other than the code; `unchecked`: the API has not priced the cart yet
+  // `cart-refused`: the reason is not the code, since a refused code is removed from the cart;
+  // `unchecked`: the API has not priced the cart yet
   if (totals.status !== 'quoted') return totals.status === 'refused' ? 'cart-refused' : 'unchecked'
   if (totals.lines.some(line => line.promoCodes.length > 0)) return 'applied'
-  // `no-effect`: on this cart; `short`: the cart may be below the code's minimum
+  // `no-effect`: the code reduces no price; `short`: perhaps because the cart is below the code's minimum
   return minOrderAmount === undefined ? 'no-effect' : 'short'
 }

@@ -73,7 +73,7 @@ export function createQuoteService(
       return { response, quote: toQuote(request, response, report) }
     }).catch((error: unknown) => ({ status: 'failed', error } as const))
     // the request has changed meanwhile: wait for the response to the next request
-    if (outcome.status === 'stale' || currentRequest.get()?.key !== request.key) return waitUntilAnswered(state)
+    if (outcome.status === 'stale' || currentRequest.get()?.key !== request.key) return waitForOutcome(state)
     // cancel the call that is scheduled if the request has changed and changed back meanwhile
     debounced.cancel()
     if (outcome.status === 'failed') return handleError(request, outcome.error)
@@ -137,8 +137,8 @@ function toQuoteRefusal(key: string, error: unknown) {
   return { status: 'refused', key, reason, message: message || null } as const
 }
 
-/** Resolves to the state once no request is running. */
-async function waitUntilAnswered(state: Readable<QuoteState>): Promise<QuoteState> {
+/** Resolves to the state once no request is scheduled or running. */
+async function waitForOutcome(state: Readable<QuoteState>): Promise<QuoteState> {
   let stop = (): void => undefined
   while (state.get().status === 'asking') {
     await new Promise<void>(resolve => (stop = state.subscribe(resolve)))
@@ -153,8 +153,8 @@ async function waitUntilAnswered(state: Readable<QuoteState>): Promise<QuoteStat
  */
 function selectResultFor(request: QuoteRequest | null, state: QuoteState): QuoteResult | null {
   const last = selectLastResult(state)
-  const isAskingForSameCart = state.status === 'asking' && last?.status === 'answered' && last.cart === request?.cart
-  return last?.key === request?.key || isAskingForSameCart ? last : null
+  const isForSameCart = last?.status === 'answered' && last.cartKey === request?.cartKey
+  return last?.key === request?.key || (state.status === 'asking' && isForSameCart) ? last : null
 }
 
 function selectLastResult(state: QuoteState): QuoteResult | null {

@@ -61,10 +61,12 @@ export function fillFromProfile(
   return produce(recipient, next => {
     next.profile = { id, ...NO_TEXTS }
     for (const field of RECIPIENT_FIELDS) {
-      const isFormerValue = isSameValue(recipient[field], former[field], country)
-      const current = isFormerValue && former.id !== id ? '' : recipient[field]
-      next[field] = current.trim() !== '' || field === focused ? current : offered[field] || current
-      const profileValue = isFormerValue && former.id === id ? former[field] : offered[field]
+      const isFilledIn = isSameValue(recipient[field], former[field], country)
+      const isOfOtherCustomer = isFilledIn && former.id !== id
+      const current = isOfOtherCustomer ? '' : recipient[field]
+      const canFill = current.trim() === '' && field !== focused
+      next[field] = canFill ? offered[field] || current : current
+      const profileValue = isFilledIn && !isOfOtherCustomer ? former[field] : offered[field]
       if (isSameValue(next[field], profileValue, country)) next.profile[field] = profileValue
     }
   })

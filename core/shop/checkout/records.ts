@@ -91,7 +91,7 @@ export const placedDecoder = object({
   delivery: optional(minor), phones: optional(strictList(string)),
   /** Whether the customer has asked not to be called. */
   noCall: optional(boolean),
-  /** Whether the order is shown above the cart, as another tab has filled it; else on a page. */
+  /** Whether the order is shown above the cart: the cart then has pieces that another tab has added. */
   beside: optional(boolean),
   /** The API's status. */
   status: optional(string),

@@ -38,7 +38,7 @@ const PROMO_ERRORS = [
 ] as const satisfies readonly PromoCodeSuffix[]
 /** The reason why a promo code was refused. Each has a text with the key `promoErr.…`. */
 export type PromoError = typeof PROMO_ERRORS[number]
-/** Some promo errors have a second error code of the API: this is its last segment. */
+/** The last segment of the second error code that the API has for some promo errors. */
 const ALIASES: { readonly [Name in PromoError]?: PromoCodeSuffix } = {
   'person-limit-exceed': 'limit-exceed', 'invalid-delivery-method': 'invalid-delivery-type',
 }

@@ -28,7 +28,7 @@ export interface QuoteRequest {
   /** Identifies the request and its customer. A response is valid only with this key. */
   readonly key: string
   /** Identifies the request without its customer and payment method. */
-  readonly cart: string
+  readonly cartKey: string
 }
 
 /** Builds and sends the preflight requests for the cart (PRE-01). */
@@ -41,8 +41,8 @@ export interface QuoteRequests {
   /** The request for the present cart and choice; null while it cannot be built. */
   readonly current: Readable<QuoteRequest | null>
   /**
-   * Sends a request as the signed-in customer, or as a guest without a session, also if it ends
-   * during the call (PRE-01). Rejects with what `Http` throws, or with a DecodeError.
+   * Sends a request as the signed-in customer; as a guest if there is no session, or if the session
+   * ends during the call (PRE-01). Rejects with what `Http` throws, or with a DecodeError.
    */
   send(request: PreflightRequest, signal?: AbortSignal): Promise<Preflight>
 }
@@ -71,8 +71,9 @@ export function createQuoteRequests({ cart, venue, draft, session, api, unnamedP
       const request = buildRequest(currentVenue.choice, currentVenue.resto)
       if (request === null) return null
       const customerId = sessionState.status === 'authorised' ? sessionState.profile.id : 0
-      const { payType: _, ...rest } = request
-      return { request, lines, key: JSON.stringify([customerId, request]), cart: JSON.stringify(rest) }
+      const { payType: _, ...withoutPayment } = request
+      const [key, cartKey] = [JSON.stringify([customerId, request]), JSON.stringify(withoutPayment)]
+      return { request, lines, key, cartKey }
     }, (a, b) => a?.key === b?.key),
     send: (request: PreflightRequest, signal?: AbortSignal): Promise<Preflight> => session
       .callAuthenticated((accessToken, id) => api.preflight(request, { accessToken, id }, signal))
@@ -84,12 +85,12 @@ export function createQuoteRequests({ cart, venue, draft, session, api, unnamedP
 }
 
 /**
- * Converts a response to a quote. Reports lines whose sum is not that of their components.
+ * Converts a response to a quote. Reports each line whose sum differs from the sum of its components.
  * @throws DecodeError if a line has no price, or if a sum would be inexact: the customer must not
  * confirm a sum that the server has not named (PRE-03).
  */
 export function toQuote(quoteRequest: QuoteRequest, response: Preflight, report: Report): Quote {
-  const { request, key, cart } = quoteRequest
+  const { request, key, cartKey } = quoteRequest
   const isDelivery = (position: PricedPosition): boolean => position.flags.includes('DELIVERY_PRICE')
   const dishes = response.positions.filter(position => !isDelivery(position))
   // take-away has no delivery, whatever the response contains (CART-05)
@@ -98,7 +99,7 @@ export function toQuote(quoteRequest: QuoteRequest, response: Preflight, report:
     const pairedPositions = pairPositions(quoteRequest.lines, dishes)
     if (pairedPositions === null) throw new DecodeError(detail`positions`, detail`are not those that were asked for`)
     const quote: Quote = {
-      status: 'answered', key, cart, ...pairedPositions,
+      status: 'answered', key, cartKey, ...pairedPositions,
       delivery: addMinor(...deliveries.map(position => position.sum)),
       payable: addMinor(...[...dishes, ...deliveries].map(position => position.payableAmount)),
       specials: [...new Set(response.positions.flatMap(position => position.specials.map(({ name }) => name)))],

@@ -20,21 +20,21 @@ export interface TimeChoice {
   /** Whether the restaurant is open, so that an order needs no time. */
   readonly canBeAsap: boolean
   readonly content:
-    /** `slots`: null for as soon as possible. */
-    | { readonly kind: 'options'; readonly slots: SelectedSlot | null }
+    /** `selection`: null for as soon as possible. */
+    | { readonly kind: 'options'; readonly selection: SlotSelection | null }
     /** The customer has nothing to select. `reason`: null if the shop has no pre-orders. */
     | { readonly kind: 'fixed'; readonly reason: NoSlotsReason | null }
 }
 /** `noneLeft`: the restaurant accepts pre-orders, but has no time left. */
 export type NoSlotsReason = 'noneLeft' | 'noDeliveries' | 'noTakeAway'
 
-/** The selected day and time, and those that can be selected. */
-export interface SelectedSlot {
+/** The selected day and time, with all days and times that the form lists. */
+export interface SlotSelection {
   readonly at: number
   readonly date: string
   /** Whether the restaurant offers this time. A time that it no longer offers stays selected. */
   readonly isAvailable: boolean
-  /** Whether the restaurant no longer offers this time; false while that is unknown. */
+  /** Whether the restaurant no longer offers this time; false until its times are known. */
   readonly hasExpired: boolean
   readonly dates: readonly { readonly date: string; readonly isAvailable: boolean }[]
   /** The times of the selected day. */
@@ -42,14 +42,14 @@ export interface SelectedSlot {
 }
 
 /** `time`: the time of the order in ISO 8601; null for as soon as possible. */
-interface OrderTime { readonly time: string | null; readonly hasExpired: boolean; readonly eta: Eta | null }
+interface SelectedTime { readonly time: string | null; readonly hasExpired: boolean; readonly eta: Eta | null }
 
 /**
  * Selects what the form shows of the time; null for nothing, because there is no restaurant, or
  * neither a time to select nor an estimate. `now`: ms since 1970 by the server's clock.
  */
 export function selectTimeChoice(
-  venue: Venue, days: readonly PreOrderDay[], { time, hasExpired, eta }: OrderTime, reason: NoSlotsReason | null,
+  venue: Venue, days: readonly PreOrderDay[], { time, hasExpired, eta }: SelectedTime, reason: NoSlotsReason | null,
   now: number,
 ): TimeChoice | null {
   if (venue.kind === 'none') return null
@@ -58,14 +58,19 @@ export function selectTimeChoice(
   const estimate = eta?.isForecast === true ? eta : null
   const hasChoice = days.length > 0 || time !== null
   if (!hasChoice && !isClosed && estimate === null && reason === null) return null
-  const closedNotice = time === null ? 'closed' : hasExpired ? null : 'closedAhead'
-  const slots = time === null ? null : selectSlot(days, zone, parseIsoMoment(time) ?? now, hasExpired)
+  const selection = time === null ? null : buildSelection(days, zone, parseIsoMoment(time) ?? now, hasExpired)
   return {
     zone, method, estimate,
-    notice: isClosed ? closedNotice : null,
+    notice: isClosed ? selectClosedNotice(time, hasExpired) : null,
     canBeAsap: !isClosed,
-    content: hasChoice ? { kind: 'options', slots } : { kind: 'fixed', reason },
+    content: hasChoice ? { kind: 'options', selection } : { kind: 'fixed', reason },
   }
+}
+
+/** Selects the notice of a closed restaurant; null for an expired time, which has its own error. */
+function selectClosedNotice(time: string | null, hasExpired: boolean): TimeChoice['notice'] {
+  if (time === null) return 'closed'
+  return hasExpired ? null : 'closedAhead'
 }
 
 /** Returns why the customer cannot select a time; null for a shop without pre-orders. */
@@ -76,7 +81,7 @@ export function findNoSlotsReason(acceptsPreOrders: boolean, selectedMenu: Selec
   return method === 'DELIVERY' ? 'noDeliveries' : 'noTakeAway'
 }
 
-function selectSlot(days: readonly PreOrderDay[], zone: Zone, at: number, hasExpired: boolean): SelectedSlot {
+function buildSelection(days: readonly PreOrderDay[], zone: Zone, at: number, hasExpired: boolean): SlotSelection {
   const { date } = localAt(zone, at)
   const day = days.find(offered => offered.date === date)
   const isAvailable = isOffered(days, at)

@@ -4,7 +4,7 @@ import type { MapsPort, Report } from '../../../core/env.ts'
 import type { Point } from '../../../core/geo/point.ts'
 import type { MountMap } from '../map-view.ts'
 import { browserTimer } from '../../web/timer.ts'
-import { googleLanguage } from '../../web/google-language.ts'
+import { toGoogleLanguage } from '../../web/google-language.ts'
 import { createLoader, type Library, type LibraryName } from './loader.ts'
 import { createGooglePort } from './port.ts'
 import { createView } from './view.ts'
@@ -26,7 +26,7 @@ export function createGoogleMaps(
   let lastCenter: Point | null = null
 
   function load<Name extends LibraryName>(name: Name, locale: string): Promise<Library<Name>> {
-    language ??= googleLanguage(locale)
+    language ??= toGoogleLanguage(locale)
     loader.setOptions({ key: config.key, v: 'weekly', language })
     return loader.importLibrary(name)
   }

@@ -1,6 +1,6 @@
 import type { AddressSuggestion, GeocodedAddress, MapsPort } from '../../../core/env.ts'
 import type { Bounds, Point } from '../../../core/geo/point.ts'
-import { googleLanguage } from '../../web/google-language.ts'
+import { toGoogleLanguage } from '../../web/google-language.ts'
 import type { Library } from './loader.ts'
 
 /**
@@ -37,7 +37,7 @@ export function createGooglePort(load: LoadLibrary, getCenter: () => Point | nul
   ): ReturnType<MapsPort['geocodePoint']> {
     const { Geocoder } = await load('geocoding', locale)
     const response = await toNullIfEmpty(
-      new Geocoder().geocode({ ...request, language: googleLanguage(locale), fulfillOnZeroResults: true })
+      new Geocoder().geocode({ ...request, language: toGoogleLanguage(locale), fulfillOnZeroResults: true })
     )
     return selectBestAddress(response?.results ?? [])
   }
@@ -51,7 +51,7 @@ export function createGooglePort(load: LoadLibrary, getCenter: () => Point | nul
         AutocompleteSuggestion.fetchAutocompleteSuggestions({
           input: query,
           includedPrimaryTypes: ADDRESS_TYPES,
-          language: googleLanguage(locale),
+          language: toGoogleLanguage(locale),
           sessionToken,
           ...toSearchArea(bounds, getCenter())
         })

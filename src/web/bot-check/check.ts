@@ -23,8 +23,7 @@ export function createServiceBotCheck(
   let loading: Promise<BotCheckProvider> | null = null
   // the number of shown pages that have called `activate`
   let activePages = 0
-  // Pending token requests. They are aborted when the customer leaves the last of these pages: this
-  // also removes a challenge.
+  // pending token requests; leaving the last of these pages aborts them, which also removes a challenge
   const pending = new Set<AbortController>()
 
   async function importProvider(locale: string): Promise<BotCheckProvider> {

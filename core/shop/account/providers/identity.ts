@@ -146,6 +146,8 @@ function createScript<Options>(
       retry(false)
     },
     isClosed: () => shownOptions === null,
-    close: () => void (shownOptions = null),
+    close() {
+      shownOptions = null
+    },
   }
 }

@@ -19,6 +19,7 @@ export const codeRequestDecoder = object({
 export type StoredCodeRequest = Infer<typeof codeRequestDecoder>
 /** The code requested last. `others`: earlier codes, each sent to another number. */
 export type CodeRequest = SentCode & { readonly others: readonly SentCode[] }
+/** When a code was requested, and for which number. The digits are only in the SMS. */
 type SentCode = Pick<StoredCodeRequest, 'phone' | 'requestedAt'>
 
 /** The state of the API call. `operation`: whether requesting or submitting a code has failed. */
@@ -80,42 +81,42 @@ export function clearBusy<S extends PhoneState>(state: S): S {
   return state.call.status === 'busy' ? { ...state, call: NO_CALL } : state
 }
 /**
- * Records the request of a code before the API responds; in the step of the code, the earlier request
- * stays until the SMS is sent. The browser may discard the page while the
- * customer reads the SMS, and the code must be accepted after that.
+ * Records the request of a code before the API responds: the browser may discard the page while the
+ * customer reads the SMS, and the shop must accept the code after that. In the step of the code, the
+ * earlier request stays until the new SMS is sent.
  */
-export function recordRequest(state: PhoneState, code: CodeRequest): PhoneState {
-  return state.step === 'number' ? { ...state, codeRequest: code } : state
+export function recordRequest(state: PhoneState, request: CodeRequest): PhoneState {
+  return state.step === 'number' ? { ...state, codeRequest: request } : state
 }
 /** Records that a code was sent. `isStillWanted`: number and step have not changed since the request. */
 export function recordSentCode(
-  state: PhoneState, code: CodeRequest, isResent: boolean, isStillWanted: boolean,
+  state: PhoneState, request: CodeRequest, isResent: boolean, isStillWanted: boolean,
 ): PhoneState {
-  if (isStillWanted) return toCodeStep(code, isResent)
-  // the customer has typed another number or gone to another step: that stays. The code counts only if
-  // the last request is for its number
-  const isForLastNumber = state.codeRequest?.phone === code.phone
-  return isForLastNumber ? { ...clearBusy(state), codeRequest: code } : clearBusy(state)
+  if (isStillWanted) return toCodeStep(request, isResent)
+  // keep the number or the step to which the customer has changed meanwhile. The sent code counts only
+  // if the last request is for the same number
+  const isForLastNumber = state.codeRequest?.phone === request.phone
+  return isForLastNumber ? { ...clearBusy(state), codeRequest: request } : clearBusy(state)
 }
-/** Restores `previousRequest`, since the API has refused to send `code`. */
-export function undoRequest(state: PhoneState, code: CodeRequest, previousRequest: CodeRequest | null): PhoneState {
-  const isUndone = state.step === 'number' && isSameRequest(state.codeRequest, code)
+/** Restores `previousRequest`, since the API has refused `request`. */
+export function undoRequest(state: PhoneState, request: CodeRequest, previousRequest: CodeRequest | null): PhoneState {
+  const isUndone = state.step === 'number' && isSameRequest(state.codeRequest, request)
   return isUndone ? { ...state, codeRequest: previousRequest } : state
 }
-/** Applies what another tab has stored. `code`: null if that tab has removed the request, as a sign-in does. */
-export function applyOtherTabRequest(state: PhoneState, code: CodeRequest | null): PhoneState {
-  if (code === null) return state.codeRequest === null && state.typed === '' ? state : BLANK
+/** Applies what another tab has stored. `request`: null if that tab has removed it, as a sign-in does. */
+export function applyOtherTabRequest(state: PhoneState, request: CodeRequest | null): PhoneState {
+  if (request === null) return state.codeRequest === null && state.typed === '' ? state : BLANK
   if (state.step === 'number') {
-    return isSameRequest(state.codeRequest, code) ? state : { ...state, codeRequest: code }
+    return isSameRequest(state.codeRequest, request) ? state : { ...state, codeRequest: request }
   }
   // another tab may store an older request, because it has not read the newest one yet
   const { phone, requestedAt } = state.codeRequest
-  const isLater = phone === code.phone && requestedAt < code.requestedAt
-  return isLater ? { ...state, codeRequest: code } : state
+  const isLater = phone === request.phone && requestedAt < request.requestedAt
+  return isLater ? { ...state, codeRequest: request } : state
 }
 
-function toCodeStep(code: CodeRequest, isResent: boolean): PhoneState {
-  return { step: 'code', typed: '', codeRequest: code, isResent, call: NO_CALL }
+function toCodeStep(request: CodeRequest, isResent: boolean): PhoneState {
+  return { step: 'code', typed: '', codeRequest: request, isResent, call: NO_CALL }
 }
 function isSameRequest(a: CodeRequest | null, b: CodeRequest): boolean {
   return a !== null && a.phone === b.phone && a.requestedAt === b.requestedAt
@@ -133,7 +134,7 @@ const RESEND_MILLISECONDS = 90_000
  * Computes the milliseconds until a new code can be requested for the same number: 0 in the step of
  * the number, and when the last request is not recent, for example because the clock was changed.
  */
-export function resendIn(state: PhoneState, now: number): number {
+export function getResendDelay(state: PhoneState, now: number): number {
   if (state.step !== 'code' || !isRecent(state.codeRequest.requestedAt, now)) return 0
   return Math.min(RESEND_MILLISECONDS, Math.max(0, state.codeRequest.requestedAt + RESEND_MILLISECONDS - now))
 }
@@ -154,18 +155,17 @@ export function restorePhoneState(stored: StoredCodeRequest | null, now: number)
 
 /** A stored request or typed number is ignored after this time. Codes expire sooner. */
 const RECENT_MILLISECONDS = 15 * 60_000
+/** The clocks of two tabs may differ by this time. */
+const CLOCK_TOLERANCE_MILLISECONDS = 60_000
 
-/**
- * Whether a moment is less than a quarter of an hour ago. A moment up to a minute in the future is
- * recent too, since the clocks of tabs may differ. Both are in ms of the API's clock.
- */
+/** Whether a moment is less than a quarter of an hour ago. Both times are in ms of the API's clock. */
 export function isRecent(moment: number, now: number): boolean {
-  return now - moment < RECENT_MILLISECONDS && moment <= now + 60_000
+  return now - moment < RECENT_MILLISECONDS && moment <= now + CLOCK_TOLERANCE_MILLISECONDS
 }
 
 /** Lists all requested codes, the last one first. */
-export function selectSentCodes(code: CodeRequest | null): readonly SentCode[] {
-  return code === null ? [] : [{ phone: code.phone, requestedAt: code.requestedAt }, ...code.others]
+export function selectSentCodes(request: CodeRequest | null): readonly SentCode[] {
+  return request === null ? [] : [{ phone: request.phone, requestedAt: request.requestedAt }, ...request.others]
 }
 /** Adds to a code the recent codes of other numbers that `previousRequest` contains. */
 export function withEarlierCodes(code: SentCode, previousRequest: CodeRequest | null): CodeRequest {

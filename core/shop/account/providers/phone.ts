@@ -11,9 +11,9 @@ import type { InternalSession } from '../session.ts'
 import type { SignInApi } from '../sign-in-api.ts'
 import { toPhoneError, isOutcomeUnknown, isSmsError, type PhoneError } from './phone-error.ts'
 import {
-  applyOtherTabRequest, BLANK, clearBusy, codeRequestDecoder, isRecent, recordRequest, recordSentCode, resendIn,
-  restorePhoneState, returnToNumber, selectSentCodes, SHORTEST_CODE, toCodeRequest, toStoredRequest, undoRequest,
-  withEarlierCodes, withTypedText,
+  applyOtherTabRequest, BLANK, clearBusy, codeRequestDecoder, getResendDelay, isRecent, recordRequest,
+  recordSentCode, restorePhoneState, returnToNumber, selectSentCodes, SHORTEST_CODE, toCodeRequest,
+  toStoredRequest, undoRequest, withEarlierCodes, withTypedText,
   type PhoneState, type StoredCodeRequest,
 } from './phone-state.ts'
 
@@ -53,7 +53,7 @@ export interface PhoneSignIn {
   /** Returns to the step of the number. */
   changeNumber(): void
   /** Milliseconds until a new code can be requested; `now` is in ms of the API's clock. */
-  resendIn(now: number): number
+  getResendDelay(now: number): number
 }
 
 /** What the steps of the sign-in need. */
@@ -123,7 +123,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
       if (state.get().call.status === 'busy') attempts.drop()
       change(returnToNumber)
     },
-    resendIn: now => resendIn(state.get(), now),
+    getResendDelay: now => getResendDelay(state.get(), now),
   }
 }
 
@@ -131,7 +131,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
 async function requestCode({ state, country, clock, attempts, botCheck, api, change }: Flow): Promise<void> {
   const { step, typed, codeRequest, call } = state.get()
   const isResend = step === 'code'
-  if (call.status === 'busy' || resendIn(state.get(), clock.now()) > 0) return
+  if (call.status === 'busy' || getResendDelay(state.get(), clock.now()) > 0) return
   const fail = (error: PhoneError): void =>
     change(current => ({ ...current, call: { status: 'failed', operation: 'request', error } }))
   const phone = isResend ? codeRequest.phone : toE164(typed, country.get())

@@ -37,7 +37,7 @@ export function createApple(): ApplePort {
   })
   return {
     prepare({ locale, isForced }) {
-      language = appleLanguage(locale)
+      language = toAppleLanguage(locale)
       return script.load(isForced)
     },
     async openWindow({ clientId, redirectUri, state, nonce }) {
@@ -56,7 +56,7 @@ export function createApple(): ApplePort {
 }
 
 /** Converts a locale to a language in the URL of Apple's script. Apple has no Montenegrin. */
-function appleLanguage(locale: string): string {
+function toAppleLanguage(locale: string): string {
   return locale === 'ru' ? 'ru_RU' : 'en_US'
 }
 

@@ -1,5 +1,5 @@
 import type { GooglePort } from '../../../../core/env.ts'
-import { googleLanguage } from '../../google-language.ts'
+import { toGoogleLanguage } from '../../google-language.ts'
 import { createThirdPartyScript } from '../script.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
@@ -57,7 +57,7 @@ export function createGoogle(): Pick<GooglePort, 'renderButton'> {
       identity.renderButton(container, {
         type: 'standard', theme: theme === 'dark' ? 'filled_black' : 'outline', size: 'large',
         text: 'continue_with', shape: 'pill', logo_alignment: 'center',
-        width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.floor(width))), locale: googleLanguage(locale),
+        width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.floor(width))), locale: toGoogleLanguage(locale),
       })
     },
   }

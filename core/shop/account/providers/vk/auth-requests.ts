@@ -31,7 +31,7 @@ export interface AuthRequests {
    * Stores a request. `sameSite`: `Strict` if the response comes in a window of this page, or `Lax`
    * if it comes after a redirect.
    */
-  keep(request: AuthRequest, sameSite: 'Strict' | 'Lax'): void
+  store(request: AuthRequest, sameSite: 'Strict' | 'Lax'): void
   /**
    * Removes and returns the request in the cookies if it has this state, or else this tab's
    * request. Null if there is neither. A request with another state stays in the cookies.
@@ -40,8 +40,8 @@ export interface AuthRequests {
   /** Removes a request. A newer request of another tab stays in the cookies. */
   forget(request: AuthRequest): void
   /** Stores for a year the id by which VK ID recognises this browser. */
-  keepExtId(id: string): void
-  /** Removes the id of `keepExtId`, which identifies the customer, at a sign-out (STO-06). */
+  storeExtId(id: string): void
+  /** Removes the id of `storeExtId`, which identifies the customer, at a sign-out (STO-06). */
   forgetExtId(): void
 }
 
@@ -67,8 +67,11 @@ export function createAuthRequests(
   }
   function forget({ state }: AuthRequest): void {
     if (readTabRequest()?.state === state) tab.remove(KEY.vkAuthRequest)
+    const cookieState = cookies.get(STATE)
     // another state in the cookie is a newer request of another tab, which stays
-    if ([null, `${PROVIDER}.${state}`].includes(cookies.get(STATE))) [STATE, VERIFIER].forEach(removeCookie)
+    if (cookieState !== null && cookieState !== `${PROVIDER}.${state}`) return
+    removeCookie(STATE)
+    removeCookie(VERIFIER)
   }
   function removeCookie(name: string): void {
     cookies.set(name, '', { seconds: 0, sameSite: 'Lax' })
@@ -76,7 +79,7 @@ export function createAuthRequests(
 
   readTabRequest()
   return {
-    keep({ state, verifier }, sameSite) {
+    store({ state, verifier }, sameSite) {
       const until = timer.now() + REQUEST_SECONDS * 1000
       tab.set(KEY.vkAuthRequest, JSON.stringify({ state, verifier, until }))
       readTabRequest()
@@ -92,7 +95,7 @@ export function createAuthRequests(
       return request
     },
     forget,
-    keepExtId: id => cookies.set(EXT_ID, id, { seconds: YEAR_SECONDS, sameSite: 'Strict' }),
+    storeExtId: id => cookies.set(EXT_ID, id, { seconds: YEAR_SECONDS, sameSite: 'Strict' }),
     forgetExtId: () => removeCookie(EXT_ID),
   }
 }

@@ -23,8 +23,8 @@ export interface OneTap {
   /** Whether the frame is shown, and its height. */
   readonly state: Readable<OneTapState>
   /**
-   * Listens to the frame's messages until the returned function is called.
-   * `source` is the frame's window.
+   * Listens to the frame's messages until the returned function is called. `source`: the frame's
+   * window.
    */
   listen(source: unknown): Cancel
   /** Shows the shop's button instead, since the sign-in that the frame requested has failed. */

@@ -16,7 +16,9 @@ const MAX_RESPONSE_LENGTH = 16_384
  * authorisation code in the response works like a password. Returns the response's query: '' when
  * it is too long, null when the address has no response.
  */
-export function takeVkReturn(history: History, tab: StoragePort, redirectUri: string, origin: string): string | null {
+export function consumeVkReturn(
+  history: History, tab: StoragePort, redirectUri: string, origin: string,
+): string | null {
   const returnTo = tab.get(KEY.signInReturn)
   tab.remove(KEY.signInReturn)
   const { pathname, search, hash } = history.location

@@ -120,7 +120,7 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
     oneTapUrl: theme => buildPageUrl('button_one_tap_auth', theme, {
       ...client,
       style_height: BUTTON_HEIGHT,
-      style_border_radius: 28,
+      style_border_radius: BUTTON_HEIGHT / 2,
       show_alternative_login: 1,
       button_skin: 'primary',
       content_id: 0,

@@ -39,7 +39,7 @@ interface Flow extends VkContext {
  * the back/forward cache.
  */
 const REDIRECT_TIMEOUT = 5000
-/** In ms: a window that is silent for longer may never respond, such as in in-app browsers. */
+/** In ms: a window that is silent for longer may never respond, for example in an in-app browser. */
 const SILENCE_TIMEOUT = 20_000
 const VK_IDLE: VkState = { status: 'idle' }
 /** In characters. No value of VK ID's responses is longer, so a longer value is ignored. */
@@ -119,7 +119,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
  * `Lax`, since browsers may withhold a `Strict` cookie from a page that VK ID opens.
  */
 function buildRedirectUrl({ browser, requests, vk }: Flow, request: VkAuthRequest): string {
-  requests.keep(request, 'Lax')
+  requests.store(request, 'Lax')
   return vk.authorizeUrl('redirect', browser.theme(), request)
 }
 
@@ -128,7 +128,7 @@ async function signInWithWindow(
   flow: Flow, request: VkAuthRequest, attempt: SocialAttempt,
 ): ReturnType<SignInAtProvider> {
   const { browser, env: { timer }, requests, state, vk } = flow
-  requests.keep(request, 'Strict')
+  requests.store(request, 'Strict')
   const opened = browser.open(vk.authorizeUrl('window', browser.theme(), request), WINDOW_SIZE)
   if (opened === null) {
     // built now, not on a click: the customer may open the link in any way, also in a new tab
@@ -155,21 +155,22 @@ async function signInWithWindow(
   }
 }
 
-/** Exchanges the code of a response, if it belongs to `request`. Null: the request is not known. */
+/** Exchanges the code of a response that belongs to `request`. `request`: null if it is not stored. */
 async function exchangeCode(
   flow: Flow, response: VkResponse, request: AuthRequest | null,
 ): ReturnType<SignInAtProvider> {
   const { config: { redirectUri }, requests, api } = flow
   const [state, code, deviceId, extId] = ['state', 'code', 'device_id', 'ext_id'].map(name => asText(response[name]))
+  if (request === null) return 'startAgain'
+  // a message of the window may have the error in an object
   const error = asRecord(response['error'])?.['error'] ?? response['error']
   // an error without a state is accepted, since it signs no customer in
   const needsState = error === undefined || state !== undefined
-  if (request !== null && needsState && state !== request.state) return 'mismatch'
-  if (request === null) return 'startAgain'
+  if (needsState && state !== request.state) return 'mismatch'
   if (error === 'access_denied') return 'cancelled'
   const { type = 'code_v2' } = response
   if (error !== undefined || code === undefined || deviceId === undefined || type !== 'code_v2') return 'refused'
-  if (extId !== undefined) requests.keepExtId(extId)
+  if (extId !== undefined) requests.storeExtId(extId)
   return api.signInWithVk({ code, codeVerifier: request.verifier, deviceId, redirectUri, state: request.state })
 }
 
