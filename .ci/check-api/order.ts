@@ -1,7 +1,7 @@
 import { addMinor } from '../../core/money.ts'
 import { statusAt } from '../../core/time/schedule.ts'
 import type { Order, OrderRequest } from '../../core/shop/checkout/checkout-api.ts'
-import { isLoopback } from '../site/policy.mjs'
+import { isLoopback } from '../site/policy.ts'
 import { checkCall, describeProblem, type Check, type Clients } from './check-call.ts'
 import { toRequest } from './carts.ts'
 import type { Judgement } from './findings.ts'

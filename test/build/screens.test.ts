@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { drawScreens } from '../../.ci/test/screens.mjs'
+import { drawScreens } from '../../.ci/test/screens.ts'
 import { routes } from '../../core/shop/routes.ts'
 import { indexPage, sheetPage } from '../../e2e/screens/sheet.ts'
 import {

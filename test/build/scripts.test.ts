@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { DIALOG, ENTRY, sharedOptions } from '../../.ci/bundle/bundle.mjs'
-import { sumPackageBytes } from '../../.ci/bundle/licences.mjs'
-import { planScripts } from '../../.ci/bundle/plan.mjs'
+import { DIALOG, ENTRY, sharedOptions } from '../../.ci/bundle/bundle.ts'
+import { sumPackageBytes } from '../../.ci/bundle/licences.ts'
+import { planScripts } from '../../.ci/bundle/plan.ts'
 import { buildScripts, changeSources } from './built-scripts.ts'
 
 const scripts = suite('the scripts of a site')

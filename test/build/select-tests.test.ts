@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../.ci/cli/cli-error.mjs'
-import { selectTests } from '../../.ci/test/select-tests.mjs'
-import { resolveFirefox } from '../../.ci/test/test-browser.mjs'
-import { createTestCounts } from '../../.ci/test/test-counts.mjs'
+import { selectTests } from '../../.ci/test/select-tests.ts'
+import { resolveFirefox } from '../../.ci/test/test-browser.ts'
+import { createTestCounts } from '../../.ci/test/test-counts.ts'
 
 const selection = suite('the tests that a name selects')
 

@@ -5,9 +5,9 @@ import net from 'node:net'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { configureSite } from '../../.ci/brand/configure.mjs'
-import { formatServerConfig } from '../../.ci/site/headers.mjs'
-import { SERVER_PATHS } from '../../.ci/cli/programs.mjs'
+import { configureSite } from '../../.ci/brand/configure.ts'
+import { formatServerConfig } from '../../.ci/site/headers.ts'
+import { SERVER_PATHS } from '../../.ci/cli/programs.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const servers = suite('a web server with the printed configuration and its recipe')

@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { readSiteFile, bundleWithMap } from './bundle.ts'
+import { digest } from '../cli/files.mjs'
+
+/** The service worker. Its name has no hash: browsers request it again and detect a new release by its bytes. */
+export const OFFLINE_WORKER = 'offline-worker.js'
+
+/** The files that the worker caches in advance: everything a customer may need without a network. */
+const CACHED = [
+  /^assets\/[^/]+\.(?:js|css)$/,
+  /^assets\/onest-(?:cyrillic|latin|rouble|signs)-\w+\.woff2$/,
+  /^brands\/[^/]+\/[^/]+\.svg$/,
+  /^brands\/[^/]+\/pages\/.*\.json$/,
+]
+/** Scripts that are not cached: they are useless without a network, or no customer needs them. */
+const NOT_CACHED =
+  /^assets\/(?:apple|browser|check|ConfigError|embedded|google|metrics|recaptcha|smart-captcha|vk)-\w+\.js$/
+
+/** Lists the codes of the languages: each has src/text/start/CODE.ts or, if incomplete, src/text/CODE/CODE.ts. */
+export function listLanguages() {
+  const files = fs.readdirSync('src/text/start').map(file => path.basename(file, '.ts'))
+  const folders = fs.readdirSync('src/text').filter(name => fs.existsSync(path.join('src/text', name, `${name}.ts`)))
+  return [...files, ...folders].sort()
+}
+
+/** Bundles the worker's code. Its source map leaves the first line for the file list. */
+export async function bundleWorker() {
+  const worker = await bundleWithMap({ entryPoints: ['src/worker/offline.ts'], target: 'es2022', format: 'iife' })
+  const { mappings, ...rest } = JSON.parse(worker.map.toString())
+  return { ...worker, map: Buffer.from(JSON.stringify({ ...rest, mappings: `;${mappings}` })) }
+}
+
+/**
+ * Replaces the file list in the worker of a built site.
+ * @param {import('./bundle.ts').SiteFiles} files
+ */
+export function rebuildOfflineWorker(files) {
+  const [, ...code] = Buffer.from(readSiteFile(files, OFFLINE_WORKER)).toString().split('\n')
+  return buildOfflineWorker(files, code.join('\n'))
+}
+
+/**
+ * Builds the worker of a site: the list of cached files, then the worker's code. The list has a hash of all
+ * contents (`release`), since the names of a brand's files stay the same when their contents change.
+ * @param {import('./bundle.ts').SiteFiles} files
+ * @param {string} code the worker's text
+ */
+export function buildOfflineWorker(files, code) {
+  const cached = [...files.keys()]
+    .filter(name => CACHED.some(pattern => pattern.test(name)) && !NOT_CACHED.test(name)).sort()
+  const release = digest(
+    ['index.html', ...cached].map(name => `${name} ${digest(readSiteFile(files, name))}`).join('\n') + code,
+  ).slice(0, 12)
+  const texts = Object.fromEntries(listLanguages().map(language => [language, cached
+    .filter(name => name.startsWith(`assets/${language}-`) || name.includes(`/pages/${language}/`))
+    .map(name => `/${name}`)]))
+  const inLanguages = new Set(Object.values(texts).flat())
+  const languageIndependent = cached.map(name => `/${name}`).filter(address => !inLanguages.has(address))
+  return Buffer.from(`const site=${JSON.stringify({ release, files: languageIndependent, texts })};\n${code}`)
+}

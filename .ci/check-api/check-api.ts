@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import readline from 'node:readline/promises'
+import { readArguments } from '../cli/arguments.mjs'
+import { importScript, bundleToText, sharedOptions } from '../bundle/bundle.ts'
+import { checkConfig } from '../brand/check-config.ts'
+import { CliError, isCliError, replaceControlCharacters } from '../cli/cli-error.mjs'
+import { ensureWritable } from '../cli/files.mjs'
+import { readJson } from '../cli/read-json.ts'
+
+/** @typedef {{ readonly [option: string]: string | undefined }} Options */
+
+const USAGE = 'Usage: npm run check-api -- URL --white-label CODE [--config FILE] [--origin URL] [--promo CODE] '
+  + '[--order [--phone NUMBER] [--code CODE]] [--json FILE]'
+const OPTIONS = ['white-label', 'config', 'origin', 'promo', 'phone', 'code', 'json']
+/** The origin that the calls name if neither the arguments nor the configuration has one. */
+const DEFAULT_ORIGIN = 'https://shop.example'
+const COULD_NOT_RUN = 2
+const PRINT_INTERVAL_MILLISECONDS = 4000
+
+/**
+ * Loads the checker. It is bundled with core, since it decodes responses with the shop's decoders.
+ * @returns {Promise<typeof import('./main.ts')>}
+ */
+const loadChecker = async () => importScript(await bundleToText({
+  ...sharedOptions('production'),
+  entryPoints: ['.ci/check-api/main.ts'],
+  platform: 'node',
+  target: 'node20',
+  outfile: '.cache/check-api.mjs',
+  mainFields: ['module', 'main'],
+  logLevel: 'warning',
+}))
+
+/**
+ * Reads the configuration for the check, with the shop's origin: the values of a file, if any,
+ * overridden by the arguments.
+ * @param {string} url
+ * @param {Options} options
+ */
+async function readConfig(url, options) {
+  for (const address of [url, options.origin ?? DEFAULT_ORIGIN]) {
+    if (!/^https?:\/\/./.test(address) || !URL.canParse(address))
+      throw new CliError(
+        `${address} is no address: it must begin with https://, or with http:// on this machine\n${USAGE}`,
+      )
+  }
+  const block = options.config === undefined ? {} : readJson(options.config)
+  if (typeof block !== 'object' || block === null || Array.isArray(block))
+    throw new CliError(`${options.config} must be a JSON object`)
+  const { default: _, ...values } = block
+  const whiteLabel = options['white-label'] ?? values.whiteLabel
+  if (whiteLabel === undefined) throw new CliError(`The white label is missing: --white-label CODE\n${USAGE}`)
+  const apiBase = url.replace(/\/+$/, '')
+  const config = { brand: 'check-api', ...values, apiBase, whiteLabel }
+  await checkConfig(config, options.config ?? 'The arguments')
+  if ((values.whiteLabel ?? whiteLabel) !== whiteLabel)
+    console.error(`This check requests ${whiteLabel}; in ${options.config} whiteLabel is ${values.whiteLabel}`)
+  if ((values.apiBase ?? apiBase) !== apiBase)
+    console.error(`This check calls ${apiBase}; in ${options.config} apiBase is ${values.apiBase}`)
+  return { config, origin: new URL(options.origin ?? config.signIn?.redirectUri ?? DEFAULT_ORIGIN).origin }
+}
+
+/**
+ * Asks the operator at the terminal for the phone number or the code of the SMS.
+ * @param {'phone' | 'code'} question
+ */
+async function askOperator(question) {
+  const terminal = readline.createInterface({ input: process.stdin, output: process.stderr })
+  const closed = once(terminal, 'close').then(() => {
+    throw new CliError('No terminal for questions: give --phone NUMBER and --code CODE')
+  })
+  const text = question === 'phone' ? 'Phone number, such as +79990000000: ' : 'Code of the SMS: '
+  try {
+    return (await Promise.race([closed, terminal.question(text)])).trim()
+  } finally {
+    terminal.close()
+  }
+}
+
+/**
+ * `npm run check-api`: checks an API against the contract.
+ * Exit code 0: the API breaks no rule; 1: it breaks one; 2: the check could not run.
+ * @param {readonly string[]} args
+ */
+export async function run(args) {
+  try {
+    const { options, flags, rest: [url, ...more] } = readArguments(args, OPTIONS, ['order'], Infinity)
+    if (url === undefined || more.length > 0) throw new CliError(USAGE)
+    if (!flags.has('order') && (options.phone ?? options.code) !== undefined)
+      throw new CliError(`--phone and --code are for --order\n${USAGE}`)
+    const file = options.json ?? '.cache/check-api.json'
+    ensureWritable(file)
+    const { config, origin } = await readConfig(url, options)
+    const { checkApi, describeProblem, formatReport, buildJsonReport } = await loadChecker()
+    let printedAt = Date.now()
+    const result = await checkApi({
+      config,
+      isConfigured: options.config !== undefined,
+      origin,
+      promoCode: options.promo,
+      order: flags.has('order') ? {
+        ask: async question => options[question] ?? askOperator(question),
+        announce: text => console.error(text),
+      } : undefined,
+      // a slow API must not look like a hanging program
+      onProgress(calls, call) {
+        if (Date.now() - printedAt < PRINT_INTERVAL_MILLISECONDS) return
+        printedAt = Date.now()
+        console.error(`${calls} calls so far, the last was ${replaceControlCharacters(call)}`)
+      },
+    }).catch(error => {
+      if (error instanceof Error && error.name === 'NetworkError')
+        throw new CliError(`${url} cannot be reached: ${describeProblem(error)}`)
+      throw error
+    })
+    process.stdout.write(formatReport(result))
+    const report = buildJsonReport(result)
+    fs.writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
+    return report.counts.broken > 0 ? 1 : 0
+  } catch (error) {
+    console.error(isCliError(error) ? error.message : error)
+    return COULD_NOT_RUN
+  }
+}

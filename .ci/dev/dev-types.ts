@@ -1,0 +1,57 @@
+import os from 'node:os'
+import { stopChild } from '../cli/children.mjs'
+import { writeCssTypes } from '../bundle/css-types.ts'
+import { toProblems, parseTypeErrors } from './dev-problems.ts'
+import { startTypeCheck } from '../test/type-checker.ts'
+
+/** The TypeScript projects to check. The unit tests are left out: `npm test` checks them. */
+const PROJECTS = ['src', 'src/worker', 'e2e']
+/** In ms: a check starts this long after the last change, so that the rebuild comes first. */
+const DELAY = 1000
+
+/**
+ * Creates a type check that runs in the background, some time after the last change, once at a time.
+ * @param {(problems: ReturnType<typeof toProblems>) => void} onResult
+ */
+export function createBackgroundTypeCheck(onResult) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let running
+  let queue = Promise.resolve()
+  let [isWaiting, isDisposed, hasChangedStyles] = [false, false, true]
+
+  async function check() {
+    isWaiting = false
+    if (hasChangedStyles) await writeCssTypes()
+    hasChangedStyles = false
+    if (isDisposed) return
+    const { child, ended } = startTypeCheck(['--pretty', 'false', ...PROJECTS], 'pipe')
+    running = child
+    // a rebuild during the check gets the processor first
+    if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
+    let output = ''
+    child.stdout?.on('data', chunk => { output += chunk })
+    await ended
+    running = undefined
+    if (!isDisposed) onResult(parseTypeErrors(output))
+  }
+  return {
+    /** @param {readonly string[]} changedFiles */
+    schedule(changedFiles) {
+      hasChangedStyles ||= changedFiles.some(file => file.endsWith('.css'))
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        // a check that has not started yet will include this change
+        if (isWaiting) return
+        isWaiting = true
+        queue = queue.then(check).catch(error => onResult(toProblems(error)))
+      }, DELAY)
+    },
+    dispose() {
+      isDisposed = true
+      clearTimeout(timer)
+      if (running !== undefined) stopChild(running)
+    },
+  }
+}

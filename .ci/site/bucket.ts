@@ -1,0 +1,88 @@
+import { importSources } from '../bundle/bundle.ts'
+import { isCompressedCopy } from '../bundle/compress.ts'
+import { listRelativePaths } from '../cli/files.mjs'
+import { readHeaders } from './headers-file.ts'
+import { readPrerenderedList } from '../prerender/files.ts'
+import { selectHeaders, getContentType } from './serve.ts'
+
+const PAGE = 'index.html'
+/** The only headers that a bucket stores with an object. */
+const STORED_HEADERS = ['Cache-Control', 'Content-Type', 'Content-Encoding']
+
+/** What a bucket cannot do, and what the operator can do about it. */
+const LIMITATIONS = [
+  'Set index.html as the index document and as the error document. Upload the objects in this order. '
+    + 'Keep the assets of the former release for a day: open pages still request them.',
+  'The bucket answers an address without an object, such as /menus/101, with the error document. The shop opens, but '
+    + 'the status is 404, and search engines leave the page out. To avoid that, put a CDN in front that answers 403 '
+    + 'and 404 with /index.html and 200, for paths without an extension.',
+  'A bucket does not send headersToAdd; add them in a CDN. Without them only the policy of the meta element applies. '
+    + 'It cannot forbid framing: in a foreign frame the shop shows only a link to its own page. Browsers are not kept '
+    + 'on https either: redirect http in the bucket or the CDN.',
+  'A bucket refuses POST, which some payment pages use to return the customer. To avoid that, let a CDN answer a POST '
+    + 'to a path without an extension with 303 and the same path and query, or ask the bank to return by GET.',
+  'A bucket ignores Accept-Encoding. Assets are stored as brotli, which every browser accepts over https. '
+    + 'All other files are stored as gzip, which messengers and search engines accept too.',
+]
+
+/**
+ * Lists the keys of the pages that have a fixed address, except the home page.
+ * @returns {Promise<readonly string[]>}
+ */
+async function listPageKeys() {
+  /** @type {typeof import('../../core/shop/routes.ts')} */
+  const { routes } = await importSources('export { routes } from "./core/shop/routes.ts"')
+  return Object.values(routes)
+    .map(({ path: address }) => address.slice(1))
+    .filter(key => key !== '' && !key.includes(':'))
+}
+
+/**
+ * Lists the objects of a built shop for a bucket that cannot be configured to send headers. There
+ * is one object for each file and one for each page with a fixed address, in the order of
+ * uploading. `withoutThem`: what a bucket cannot do without a CDN.
+ * @param {string} folder
+ */
+export async function planBucket(folder) {
+  const headers = readHeaders(folder)
+  const names = new Set(listRelativePaths(folder))
+  /** An object: its key, the file that is its body, and the headers that are stored with it. @param {string} key */
+  const toObject = (key, name = key) => {
+    const [suffix, encoding] = name.startsWith('assets/') ? ['.br', 'br'] : ['.gz', 'gzip']
+    const isCompressed = names.has(name + suffix)
+    const fileHeaders = selectHeaders(headers, name)
+    return {
+      key,
+      file: isCompressed ? name + suffix : name,
+      headers: {
+        'Content-Type': fileHeaders['Content-Type'] ?? getContentType(name),
+        'Cache-Control': fileHeaders['Cache-Control'] ?? 'no-cache',
+        ...(isCompressed && { 'Content-Encoding': encoding }),
+      },
+    }
+  }
+  const files = [...names].filter(name => !isCompressedCopy(name) && name !== PAGE)
+  const prerendered = new Set(readPrerenderedList(folder))
+  /** The key of a prerendered page is its address. @param {string} name */
+  const toKey = name => prerendered.has(name) ? name.replace(/\.html$/, '') : name
+  const assets = files.filter(name => name.startsWith('assets/'))
+  const others = files.filter(name => !name.startsWith('assets/'))
+  const headersToAdd = Object.fromEntries(
+    Object.entries(headers).map(([pattern, patternHeaders]) => [
+      pattern,
+      Object.fromEntries(Object.entries(patternHeaders).filter(([name]) => !STORED_HEADERS.includes(name))),
+    ]),
+  )
+  return {
+    indexDocument: PAGE,
+    errorDocument: PAGE,
+    // files come before the pages that request them
+    objects: [
+      ...[...assets, ...others].map(name => toObject(toKey(name), name)),
+      ...(await listPageKeys()).filter(key => !prerendered.has(`${key}.html`)).map(key => toObject(key, PAGE)),
+      toObject(PAGE),
+    ],
+    headersToAdd,
+    withoutThem: LIMITATIONS,
+  }
+}
