@@ -133,7 +133,7 @@ function listModules(files: readonly string[], known = new Set<string>()): Reado
   for (const file of files.filter(name => !known.has(name))) {
     known.add(file)
     listModules(
-      [...readFileSync(file, 'utf8').matchAll(/^import .*'(\.[^']+)'$/gm)].map(([, to = '']) =>
+      [...readFileSync(file, 'utf8').matchAll(/^(?:import .*|\} from )'(\.[^']+)'$/gm)].map(([, to = '']) =>
         path.posix.join(path.posix.dirname(file), to),
       ),
       known,

@@ -516,7 +516,8 @@ imports('nothing is imported in a circle, not for its types either', () => {
 imports('nothing is there for the tests alone: what a file exports, the shop, the sandbox or the build uses', () => {
   const sandbox = e2e.filter(({ file }) => isWithin(file, 'e2e/sandbox') || isWithin(file, 'e2e/demo'))
   // the build bundles some sources with generated entry files, which name them by their path in the project
-  const texts = readSources('.ci')
+  const tools = readSources('.ci')
+  const texts = tools
     .flatMap(({ tree }) => collectTexts(tree))
     .filter(text => /^export .* from "\.\//.test(text))
   assert.ok(texts.length > 0)
@@ -524,6 +525,7 @@ imports('nothing is there for the tests alone: what a file exports, the shop, th
     ...core,
     ...src,
     ...sandbox,
+    ...tools,
     ...readTexts(Object.fromEntries(texts.map((text, index) => [`${index}.ts`, text]))).sources,
   ]
   const taken = new Set(

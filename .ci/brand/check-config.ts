@@ -1,45 +1,26 @@
+import { fnv1a } from '../../core/digest.ts'
+import { examineConfig, type Config as ShopConfig } from '../../core/shop/config.ts'
 import { importSources } from '../bundle/bundle.ts'
 import { CliError, replaceControlCharacters } from '../cli/cli-error.mjs'
 import { formatDataBlock } from '../site/page.ts'
 
-/**
- * A configuration block that `checkConfig` has accepted. Only fields that the build reads are listed.
- * @typedef {{
- *   readonly brand: string
- *   readonly apiBase?: string
- *   readonly name?: string | Readonly<Record<string, string>>
- *   readonly locales?: readonly string[]
- *   readonly defaultLocale?: string
- *   readonly bootLoader?: string
- *   readonly signIn?: { readonly methods?: readonly string[]; readonly vkOneTap?: boolean }
- *     & { readonly [K in 'googleClientId' | 'appleClientId' | 'vkClientId' | 'vkHost' | 'redirectUri']?: string }
- *   readonly botCheck?: { readonly provider?: string; readonly siteKey?: string }
- *   readonly maps?: { readonly key?: string; readonly gazetteer?: string }
- *   readonly metrics?: { readonly scriptUrl?: string; readonly counterId?: string }
- *   readonly images?: { readonly hosts?: readonly string[] }
- *   readonly [field: string]: unknown
- * }} Config
- * @typedef {Awaited<ReturnType<typeof validateConfig>>} ValidatedConfig
- */
+export type Values = Readonly<Record<string, unknown>>
+/** Every field may be absent, and has any text where the shop accepts only some. */
+type Raw<T> = T extends string ? string
+  : T extends readonly (infer Item)[] ? readonly Raw<Item>[]
+    : T extends object ? { readonly [K in keyof T]?: Raw<T[K]> } : T
+/** A configuration block, without the defaults that the shop adds to it. */
+export type Config = Raw<Omit<ShopConfig, 'brand' | 'brandName' | 'name'>> & {
+  readonly brand: string
+  readonly name?: string | Readonly<Record<string, string>>
+}
+export type ValidatedConfig = ReturnType<typeof validateConfig>
 
-/**
- * Loads the shop's validation of a configuration, the English texts of its errors, and its hash.
- * @returns {Promise<Pick<typeof import('../../core/shop/config.ts'), 'examineConfig'>
- *   & Pick<typeof import('../../core/digest.ts'), 'fnv1a'> & { readonly en: Readonly<Record<string, string>> }>}
- */
-const loadConfigModule = () => importSources([
-  'export { fnv1a } from "./core/digest.ts"',
-  'export { examineConfig } from "./core/shop/config.ts"',
-  'export { en } from "./src/text/en.ts"',
-].join('\n'))
+export const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Validates a block and adds the defaults. `blockHash` is the hash of the block's text, undefined
- * for an invalid block.
- * @param {Config} rawConfig
- */
-export async function validateConfig(rawConfig) {
-  const { examineConfig, fnv1a } = await loadConfigModule()
+/** Validates a block and adds the defaults. `blockHash`: of the block's text, undefined for an invalid block. */
+export function validateConfig(rawConfig: Config) {
   // a build does not know the shop's origin, so the default of `signIn.redirectUri` is a path
   const { config, wrong } = examineConfig(rawConfig, '')
   return { rawConfig, config, blockHash: wrong.length === 0 ? fnv1a(formatDataBlock(rawConfig)) : undefined }
@@ -47,46 +28,37 @@ export async function validateConfig(rawConfig) {
 
 /**
  * Checks a block. Returns it without its unknown fields, and warns of each unknown field in `changes`.
- * @param {Config} config
- * @param {string} source where the values come from, such as a file
- * @param {unknown} [changes] the part of the block that is checked for unknown fields; by default all of it
- * @returns {Promise<Config>}
+ * @param source where the values come from, such as a file
  * @throws {CliError} with a line for each invalid field
  */
-export async function checkConfig(config, source, changes = config) {
-  const { examineConfig, en } = await loadConfigModule()
+export async function checkConfig(config: Config, source: string, changes: unknown = config): Promise<Config> {
   const { wrong, knownPaths } = examineConfig(config, '')
-  const lines = wrong.map(({ field, expected }) => {
-    const sentence = (en['config.told'] ?? '').replaceAll('{field}', () => replaceControlCharacters(field))
-    return `  ${sentence.replaceAll('{expected}', () => en[`config.${expected}`] ?? expected)}`
-  })
-  if (lines.length > 0) throw new CliError(`${source}:\n${lines.join('\n')}`)
+  if (wrong.length > 0) {
+    const { en } = await importSources('export { en } from "./src/text/en.ts"')
+    const lines = wrong.map(({ field, expected }) => '  ' + en['config.told']
+      .replaceAll('{field}', () => replaceControlCharacters(field))
+      .replaceAll('{expected}', () => en[`config.${expected}`]))
+    throw new CliError([`${source}:`, ...lines].join('\n'))
+  }
   for (const field of listUnknownFields(changes, knownPaths)) {
     console.warn(`${source}: ${replaceControlCharacters(field)} is not a field of the configuration and has no effect`)
   }
-  return /** @type {Config} */ (removeUnknownFields(config, knownPaths))
+  return removeUnknownFields(config, knownPaths) as Config
 }
 
-/**
- * Lists the fields that the shop does not read, such as misspelt ones, by their paths.
- * @param {unknown} config
- * @param {ReadonlySet<string>} known the paths of the fields that the shop reads
- */
-export function listUnknownFields(config, known) {
-  /** @type {string[]} */
-  const paths = []
+/** Lists the paths of the fields that the shop does not read, such as misspelt ones. */
+export function listUnknownFields(config: unknown, known: ReadonlySet<string>): readonly string[] {
+  const paths: string[] = []
   removeUnknownFields(config, known, path => paths.push(path))
   return paths
 }
 
-/**
- * @param {unknown} config @param {ReadonlySet<string>} known
- * @param {(path: string) => void} [onUnknown] @returns {unknown}
- */
-function removeUnknownFields(config, known, onUnknown = () => undefined, prefix = '') {
-  if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
+function removeUnknownFields(
+  config: unknown, known: ReadonlySet<string>, onUnknown: (path: string) => void = () => undefined, prefix = '',
+): unknown {
+  if (!isObject(config)) return config
   return Object.fromEntries(Object.entries(config).flatMap(([name, value]) => {
-    const path = `${prefix}${name}`
+    const path = prefix + name
     if (!known.has(path)) {
       onUnknown(path)
       return []
