@@ -1,17 +1,22 @@
 import {
-  listThemeValues, parseDeclarations, removeComments, selectUnconditionalRules,
+  listThemeValues, parseDeclarations, removeComments, selectUnconditionalRules, type Sheets, type Theme,
 } from '../site/critical-theme.ts'
 
+// Measures the contrast of a brand's colours in its style sheets.
+// `test/ui/tokens.test.ts` checks every brand, and `npm run new-brand` creates themes that pass.
+
+/** `--c-primary` → `#6bdd84` */
+export type Colours = ReadonlyMap<string, string>
 /**
- * Measures the contrast of a brand's colours in its style sheets.
- * `test/ui/tokens.test.ts` checks every brand, and `npm run new-brand` creates themes that pass.
- *
- * @typedef {import('../site/critical-theme.ts').Theme} Theme
- * @typedef {import('../site/critical-theme.ts').Sheets} Sheets
- * @typedef {ReadonlyMap<string, string>} Colours `--c-primary` → `#6bdd84`
- * @typedef {{ readonly text: string; readonly on: string; readonly least: number }
- *   & { readonly layers: readonly number[] }} Pair two colour roles that are shown together
+ * Two colour roles that are shown together: `text` on the background `on`. `least`: the least contrast
+ * ratio. `layers`: the opacities of the state layers that may be between text and background.
  */
+export interface Pair {
+  readonly text: string
+  readonly on: string
+  readonly least: number
+  readonly layers: readonly number[]
+}
 
 /** Matches the rules of a sheet for customers who prefer more contrast. */
 const MORE_CONTRAST_RULES = /@media \(prefers-contrast: more\) \{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/
@@ -28,14 +33,7 @@ const PRESSED_ON = ['surface', 'surface-container-low', 'surface-container']
 const FILLED = ['primary', 'secondary', 'tertiary', 'error', 'warning', 'info']
   .flatMap(role => [role, `${role}-container`])
 
-/**
- * Two colour roles that are shown together.
- * @param {string} text
- * @param {string} on the role of the background
- * @param {number} least the least contrast ratio
- * @param {readonly number[]} [layers] the opacities of the state layers that may be between text and background
- */
-const createPair = (text, on, least, layers = AT_REST) => ({ text, on, least, layers })
+const createPair = (text: string, on: string, least: number, layers = AT_REST): Pair => ({ text, on, least, layers })
 
 /**
  * `surfaces`: text on the page's backgrounds. `filled`: text on filled colours.
@@ -58,33 +56,37 @@ export const PAIRS = {
 }
 export const ALL_PAIRS = Object.values(PAIRS).flat()
 
-/** WCAG 2.2, "relative luminance". @param {string} hex */
-export function luminance(hex) {
-  const [red = 0, green = 0, blue = 0] = parseChannels(hex)
-    .map(channel => channel / 255)
-    .map(channel => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
+const parseChannels = (hex: string) => [1, 3, 5].map(start => Number.parseInt(hex.slice(start, start + 2), 16))
+
+export const formatHex = (channels: readonly number[]) =>
+  `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
+
+/** The red, green and blue light of an sRGB colour, 0 to 1. */
+export const toLinearRgb = (hex: string) => parseChannels(hex)
+  .map(channel => channel / 255)
+  .map(channel => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
+
+/** WCAG 2.2, "relative luminance". */
+export function luminance(hex: string) {
+  const [red = 0, green = 0, blue = 0] = toLinearRgb(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG 2.2, "contrast ratio". @type {(a: string, b: string) => number} */
-export function contrast(a, b) {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (light + 0.05) / (dark + 0.05)
+/** WCAG 2.2, "contrast ratio". */
+export function contrast(a: string, b: string) {
+  const luminances = [luminance(a), luminance(b)]
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
-/** @param {string} hex */
-const parseChannels = hex => [1, 3, 5].map(start => Number.parseInt(hex.slice(start, start + 2), 16))
-
-/** `top` with this opacity over `backdrop`. @type {(top: string, backdrop: string, opacity: number) => string} */
-function blend(top, backdrop, opacity) {
+/** `top` with this opacity over `backdrop`. */
+function blend(top: string, backdrop: string, opacity: number) {
   const below = parseChannels(backdrop)
-  const channels = parseChannels(top).map((channel, index) =>
-    Math.round(channel * opacity + (below[index] ?? 0) * (1 - opacity)))
-  return `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
+  return formatHex(parseChannels(top).map((channel, index) =>
+    Math.round(channel * opacity + (below[index] ?? 0) * (1 - opacity))))
 }
 
-/** The colour of a value as `#rrggbb`; undefined for a value of another form. @param {string} value */
-function parseColour(value) {
+/** Formats a colour of three or six hexadecimal digits as `#rrggbb`; undefined for a value of another form. */
+export function parseColour(value: string) {
   const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value) ?? []
   return digits && `#${(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits).toLowerCase()}`
 }
@@ -92,12 +94,11 @@ function parseColour(value) {
 /**
  * Describes the declarations of a brand's sheet that cannot be measured: unknown names, and values
  * that are not hex colours.
- * @param {Sheets} sheets
  */
-export function findSheetFaults({ base, own }) {
-  const [originals = [], declarations = []] =
-    [base, own].map(sheet => parseDeclarations(removeComments(sheet).replace(/[{}]/g, ';')))
-  return [...new Set(declarations.flatMap(([name, value]) => {
+export function findSheetFaults({ base, own }: Sheets) {
+  const parse = (sheet: string) => parseDeclarations(removeComments(sheet).replace(/[{}]/g, ';'))
+  const originals = parse(base)
+  return [...new Set(parse(own).flatMap(([name, value]) => {
     const values = originals.filter(([original]) => original === name).map(([, original]) => parseColour(original))
     if (values.length === 0) return [`${name} is not a colour of the storefront`]
     const isColour = values.some(colour => colour !== undefined)
@@ -107,14 +108,12 @@ export function findSheetFaults({ base, own }) {
 
 /**
  * The colours of a theme after the brand's sheet has overridden those of the storefront.
- * @param {Sheets} sheets @param {Theme} theme
- * @param {boolean} [hasMoreContrast] with `prefers-contrast: more`
- * @returns {Colours}
+ * @param hasMoreContrast with `prefers-contrast: more`
  */
-export function resolveThemeColours({ base, own }, theme, hasMoreContrast = false) {
+export function resolveThemeColours({ base, own }: Sheets, theme: Theme, hasMoreContrast = false): Colours {
   const texts = [base, own].flatMap(sheet => [
     selectUnconditionalRules(sheet),
-    ...(hasMoreContrast ? [MORE_CONTRAST_RULES.exec(removeComments(sheet))?.[1] ?? ''] : []),
+    hasMoreContrast ? MORE_CONTRAST_RULES.exec(removeComments(sheet))?.[1] ?? '' : '',
   ])
   return new Map(listThemeValues(texts, theme).flatMap(([name, value]) => {
     const colour = parseColour(value)
@@ -125,9 +124,8 @@ export function resolveThemeColours({ base, own }, theme, hasMoreContrast = fals
 /**
  * Finds the pairs with too little contrast. `share` is the ratio divided by the least ratio, 0 for
  * a missing colour.
- * @param {Colours} colours @param {readonly Pair[]} pairs
  */
-function findFaintPairs(colours, pairs) {
+function findFaintPairs(colours: Colours, pairs: readonly Pair[]) {
   return pairs.flatMap(({ text, on, least, layers }) => {
     const [front, back] = [colours.get(`--c-${text}`), colours.get(`--c-${on}`)]
     if (front === undefined || back === undefined) {
@@ -143,15 +141,12 @@ function findFaintPairs(colours, pairs) {
   })
 }
 
-/** Describes all pairs with too little contrast. @type {(colours: Colours, pairs?: readonly Pair[]) => string[]} */
-export const listFaintPairs = (colours, pairs = ALL_PAIRS) =>
+/** Describes all pairs with too little contrast. */
+export const listFaintPairs = (colours: Colours, pairs: readonly Pair[] = ALL_PAIRS) =>
   findFaintPairs(colours, pairs).map(({ description }) => description)
 
-/**
- * Describes the worst pair of each text role and counts its other faint pairs: one colour may be part of dozens.
- * @type {(colours: Colours, pairs?: readonly Pair[]) => string[]}
- */
-export function listWorstPairs(colours, pairs = ALL_PAIRS) {
+/** Describes the worst pair of each text role and counts its other faint pairs: one colour may be part of dozens. */
+export function listWorstPairs(colours: Colours, pairs: readonly Pair[] = ALL_PAIRS) {
   const faintPairs = findFaintPairs(colours, pairs)
   return [...new Set(faintPairs.map(({ text }) => text))].map(text => {
     const [worst, ...others] = faintPairs.filter(pair => pair.text === text).sort((a, b) => a.share - b.share)

@@ -4,77 +4,54 @@ import { encodePng } from './png.ts'
 /** The comment in each generated picture, by which `--check` detects a placeholder. */
 export const PLACEHOLDER_COMMENT = 'drawn by new-brand'
 
-/** @param {string} text */
-const escapeXml = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-/** @param {string} inner @param {number} width @param {number} height */
-const formatSvg = (inner, width, height) => {
+const formatSvg = (inner: string, width: number, height: number) => {
   const box = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}><!-- ${PLACEHOLDER_COMMENT} -->\n${inner}\n</svg>\n`
-}
-
-/**
- * Selects the colour of a disc: white if its contrast to the background is sufficient for a
- * non-text element (WCAG 2.2, 1.4.11), else black.
- * @param {string} ground the background colour
- */
-const selectDiscColour = ground => (contrast(ground, '#ffffff') >= 3 ? '#ffffff' : '#000000')
-
-/**
- * Draws a PNG with a disc in the middle; `ground` is the background colour.
- * @param {string} ground @param {number} width @param {number} height @param {number} radius
- */
-function drawPng(ground, width, height, radius) {
-  const disc = selectDiscColour(ground)
-  return encodePng(
-    width,
-    height,
-    (x, y) => (Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) < radius ? disc : ground),
-    PLACEHOLDER_COMMENT,
-  )
 }
 
 /**
  * Draws the placeholder pictures of a brand, by file name. The wordmark is `logo`, else the shop's
  * name; each other picture is a disc on the brand's colour.
  * The wordmark has no colour: the shop paints it in the primary colour.
- * @param {{ readonly title: string; readonly colour: string; readonly logo: string | undefined }} brand
- * @returns {Readonly<Record<string, string | Buffer>>}
+ * @param logo the text of an SVG file; '' for none
  */
-export function drawPictures({ title, colour, logo }) {
+export function drawPictures(title: string, colour: string, logo: string) {
   // 17 px for each character, at most the width of the desktop header's logo:
   // longer names are condensed
   const width = Math.min(164, 17 * [...title].length)
-  const name = escapeXml(title)
+  const name = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const font = 'font-family="system-ui, sans-serif" font-size="26" font-weight="700"'
   const fit = `textLength="${width}" lengthAdjust="spacingAndGlyphs"`
   const wordmark = `<title>${name}</title><text x="0" y="30" ${font} ${fit}>${name}</text>`
-  const disc = selectDiscColour(colour)
-  /** @param {number} size @param {number} radius @param {string} background an SVG element */
-  const drawDisc = (size, radius, background) =>
+  // white if its contrast is sufficient for a non-text element (WCAG 2.2, 1.4.11)
+  const disc = contrast(colour, '#ffffff') >= 3 ? '#ffffff' : '#000000'
+  const drawSvg = (size: number, radius: number, background: string) =>
     formatSvg(`${background}<circle cx="${size / 2}" cy="${size / 2}" r="${radius}" fill="${disc}"/>`, size, size)
+  const drawPng = (pngWidth: number, height: number, radius: number) => {
+    const isInDisc = (x: number, y: number) => Math.hypot(x + 0.5 - pngWidth / 2, y + 0.5 - height / 2) < radius
+    return encodePng(pngWidth, height, (x, y) => (isInDisc(x, y) ? disc : colour), PLACEHOLDER_COMMENT)
+  }
   return {
-    'logo.svg': logo ?? formatSvg(wordmark, width, 40),
-    'icon.svg': drawDisc(512, 140, `<rect width="512" height="512" rx="112" fill="${colour}"/>`),
-    'splash.svg': drawDisc(160, 36, `<circle cx="80" cy="80" r="72" fill="${colour}"/>`),
+    'logo.svg': logo || formatSvg(wordmark, width, 40),
+    'icon.svg': drawSvg(512, 140, `<rect width="512" height="512" rx="112" fill="${colour}"/>`),
+    'splash.svg': drawSvg(160, 36, `<circle cx="80" cy="80" r="72" fill="${colour}"/>`),
     // phones crop the icon, so the disc is small
-    'icon.png': drawPng(colour, 512, 512, 115),
-    'share.png': drawPng(colour, 1200, 630, 190),
+    'icon.png': drawPng(512, 512, 115),
+    'share.png': drawPng(1200, 630, 190),
   }
 }
 
 /**
  * Describes why a text cannot be a logo; undefined if it can.
  * Customers receive the file unchanged, so it must not run code or load other files.
- * @param {string} text
  */
-export function findLogoFault(text) {
+export function findLogoFault(text: string) {
   const withoutComments = text.replace(/^\uFEFF/, '').replace(/<!--[^]*?-->/g, '').trim()
   // comments are searched too: within CDATA `<!--` is text, and the elements after it are drawn
-  const decoded = text.replace(
-    /&#(?:x([0-9a-f]+)|(\d+));/gi,
-    (reference, hex, decimal) =>
-      decodeCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)) ?? reference,
-  )
+  const decoded = text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (reference, hex, decimal) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10FFFF ? String.fromCodePoint(code) : reference
+  })
   if (!/^(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>[]*>\s*)?<svg\b[^]*<\/svg>$/i.test(withoutComments))
     return 'is not an SVG drawing'
   const [root = ''] = /<svg\b[^>]*>/i.exec(withoutComments) ?? []
@@ -96,6 +73,3 @@ export function findLogoFault(text) {
     return 'has a backslash, which can hide an address; save it as plain SVG without backslashes'
   return undefined
 }
-
-/** @param {number} code */
-const decodeCharacter = code => code <= 0x10FFFF ? String.fromCodePoint(code) : undefined

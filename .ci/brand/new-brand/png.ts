@@ -1,12 +1,9 @@
 import zlib from 'node:zlib'
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/**
- * Formats a chunk: its length, its name, its data, and a checksum of name and data.
- * @param {string} name @param {Uint8Array} data
- */
-function formatChunk(name, data) {
+/** Formats a chunk: its length, its name, its data, and a checksum of name and data. */
+function formatChunk(name: string, data: Uint8Array) {
   const content = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -15,12 +12,13 @@ function formatChunk(name, data) {
 }
 
 /**
- * Encodes a PNG (W3C, third edition) with eight bits for each of red, green and blue. `getColour`
- * returns the colour of a pixel as `#rrggbb`.
- * @param {number} width @param {number} height @param {(x: number, y: number) => string} getColour
- * @param {string} comment stored in the file
+ * Encodes a PNG (W3C, third edition) with eight bits for each of red, green and blue.
+ * @param getColour returns the colour of a pixel as `#rrggbb`
+ * @param comment stored in the file
  */
-export function encodePng(width, height, getColour, comment) {
+export function encodePng(
+  width: number, height: number, getColour: (x: number, y: number) => string, comment: string,
+) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -33,18 +31,16 @@ export function encodePng(width, height, getColour, comment) {
       rows.writeUIntBE(Number.parseInt(getColour(x, y).slice(1), 16), y * (1 + width * 3) + 1 + x * 3, 3)
   }
   return Buffer.concat([
-    Buffer.from(SIGNATURE),
+    SIGNATURE,
     formatChunk('IHDR', header),
     formatChunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')),
-    formatChunk('IDAT', zlib.deflateSync(rows, { level: 9 })), formatChunk('IEND', Buffer.alloc(0)),
+    formatChunk('IDAT', zlib.deflateSync(rows, { level: 9 })),
+    formatChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-/**
- * Reads the width and height of a PNG in px; undefined for other files.
- * @param {Buffer} file @returns {readonly [width: number, height: number] | undefined}
- */
-export const readPngSize = file =>
-  file.length > 24 && SIGNATURE.every((byte, index) => file[index] === byte)
+/** Reads the width and height of a PNG in px; undefined for other files. */
+export const readPngSize = (file: Buffer) =>
+  file.length > 24 && file.subarray(0, SIGNATURE.length).equals(SIGNATURE)
     ? [file.readUInt32BE(16), file.readUInt32BE(20)]
     : undefined

@@ -182,38 +182,28 @@ brand('without a terminal each flag that is missing is named, and nothing is wri
   assert.equal(brands(), ['caplya', 'volna'])
 })
 
-brand('is questions for in five questions, each repeated until valid; a flag answers its question', async () => {
+brand('asks five questions, each until its answer is valid; an option answers its question', async ({ printed }) => {
   const questions: string[] = []
-  const messages: string[] = []
   const replies = ['', 'Лиса', '', '', 'red', '#0b5f83', '']
-  const sendRequest = async (question: string): Promise<string> => (
-    questions.push(question.split(/[,:[]/)[0]?.trim() ?? ''),
-    replies.shift() ?? ''
-  )
-  const collected = await readAnswers({ options: {}, ask: sendRequest, report: text => messages.push(text) })
-  assert.equal(collected, {
-    answers: { title: 'Лиса', api: 'http://127.0.0.1:8787', whiteLabel: 'caplya', colour: '#0b5f83', logo: undefined },
+  const reply = async (question: string): Promise<string> => {
+    questions.push(question)
+    return replies.shift() ?? ''
+  }
+  assert.equal(await readAnswers({}, reply), {
+    title: 'Лиса', api: 'http://127.0.0.1:8787', 'white-label': 'caplya', colour: '#0b5f83', logo: '',
   })
   assert.is(new Set(questions).size, 5)
   assert.is(questions.length, 7)
-  assert.match(messages.join('\n'), /--title must be[^]*--colour must be/)
+  assert.match(printed.join('\n'), /--title must be[^]*--colour must be/)
   questions.length = 0
-  await readAnswers({
-    options: { title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' },
-    ask: sendRequest,
-    report: text => messages.push(text),
-  })
+  await readAnswers({ title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' }, reply)
   assert.is(questions.length, 1)
 })
 
-brand('is not questions for again after the input ends', async () => {
-  const messages: string[] = []
+brand('does not repeat a question after the input has ended', async ({ printed }) => {
   const leave = (): Promise<string> => Promise.reject(new CliError('left'))
-  const ended = await readAnswers({ options: {}, ask: leave, report: text => messages.push(text) }).then(
-    () => '',
-    (error: Error) => error.message,
-  )
-  assert.equal([ended, messages], ['left', []])
+  const message = await readAnswers({}, leave).then(() => '', (error: Error) => error.message)
+  assert.equal([message, printed], ['left', []])
 })
 
 brand('--check lists what is left to do, and fails until nothing is', async () => {
