@@ -1,15 +1,15 @@
+/** Reasons by package. */
+type Reasons = Readonly<Record<string, string>>
+export type ApprovedPackages = Readonly<Record<'production' | 'transitive' | 'development' | 'scripts', Reasons>>
+
 /**
  * The approved packages with their reasons. `npm run audit` requires a reason for each package of
  * package.json and for each production package, and reports a reason without its package.
  * `production` and `development` are those of package.json,
  * `transitive` the dependencies of production packages.
  * `scripts` are packages with an install script, which npm never runs.
- * @typedef {Readonly<Record<string, string>>} Reasons by package
- * @typedef {{ readonly [K in 'production' | 'transitive' | 'development' | 'scripts']: Reasons }} ApprovedPackages
  */
-
-/** @type {ApprovedPackages} */
-export const APPROVED = {
+export const APPROVED: ApprovedPackages = {
   production: {
     '@googlemaps/js-api-loader':
       'loads the script of Google Maps; in a separate chunk, requested only if the chain has a key',

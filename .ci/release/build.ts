@@ -11,9 +11,8 @@ import { assertSiteFolder, replaceFolder } from '../site/replace-folder.ts'
  * `npm run build`: writes the site for a web server into dist/, and source maps into .cache/.
  * `--sizes` prints the sizes, and fails when the first load or a lazy part exceeds its budget, or the first
  * load has a new module. `--accept-first-load` sets the budget to the present sizes.
- * @param {readonly string[]} args
  */
-export async function run(args) {
+export async function run(args: readonly string[]) {
   const { options, flags } = readArguments(args, ['brand', 'out'], ['sizes', 'accept-first-load'])
   const config = await readBrandConfig(options.brand)
   const folder = options.out ?? 'dist'

@@ -14,13 +14,14 @@ const MAX_FAULTS = 20
  * Lists the files of installed packages that differ from the packages of the lock file: changed,
  * missing and extra ones. npm keeps no hashes of unpacked files. So npm installs the packages a
  * second time, into a temporary folder, and checks the hash of each archive.
- * @param {string} folder the project
- * @returns {Promise<readonly string[]>} a line for each of the first 20 files, by its path in `folder`, and a line
- *   that counts the others
+ * @param folder the project
+ * @returns a line for each of the first 20 files, by its path in `folder`, and a line that counts the others
+ * @throws {CliError} when npm cannot install the packages
  */
-export async function findChangedPackageFiles(folder) {
+export async function findChangedPackageFiles(folder: string) {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-packages-'))
   const removeCopy = () => fs.rmSync(copy, { recursive: true, force: true })
+  // a signal ends the process without `finally`
   process.once('exit', removeCopy)
   try {
     for (const name of PROJECT_FILES) {
@@ -30,39 +31,31 @@ export async function findChangedPackageFiles(folder) {
     if (await runNpmCi(copy, 'ignore') !== 0) {
       throw new CliError('The locked packages could not be installed for a comparison: is the registry reachable?')
     }
-    return compareFolders(path.join(copy, 'node_modules'), path.join(folder, 'node_modules'))
+    const faults = compareTrees(readTree(path.join(copy, 'node_modules')), readTree(path.join(folder, 'node_modules')))
+    const unlisted = faults.length - MAX_FAULTS
+    return unlisted > 0 ? [...faults.slice(0, MAX_FAULTS), `${unlisted} more files of packages differ`] : faults
   } finally {
     process.off('exit', removeCopy)
     removeCopy()
   }
 }
 
-/**
- * Describes the differences of two node_modules folders.
- * @param {string} expected a node_modules folder
- * @param {string} actual a node_modules folder
- */
-function compareFolders(expected, actual) {
-  const [expectedFiles, actualFiles] = [readTree(expected), readTree(actual)]
-  const faults = [...new Set([...expectedFiles.keys(), ...actualFiles.keys()])].sort().flatMap(name => {
-    if (!actualFiles.has(name)) return [`node_modules/${name} is missing`]
-    if (!expectedFiles.has(name)) return [`node_modules/${name} is not of the locked package`]
-    return actualFiles.get(name) === expectedFiles.get(name)
-      ? []
-      : [`node_modules/${name} differs from the locked package`]
+type Tree = ReadonlyMap<string, string>
+
+const compareTrees = (expected: Tree, actual: Tree) =>
+  [...new Set([...expected.keys(), ...actual.keys()])].sort().flatMap(name => {
+    if (actual.get(name) === expected.get(name)) return []
+    if (!actual.has(name)) return [`node_modules/${name} is missing`]
+    const fault = expected.has(name) ? 'differs from the locked package' : 'is not of the locked package'
+    return [`node_modules/${name} ${fault}`]
   })
-  const unlisted = faults.length - MAX_FAULTS
-  return unlisted > 0 ? [...faults.slice(0, MAX_FAULTS), `${unlisted} more files of packages differ`] : faults
-}
 
 /**
  * Reads the contents of all files in a node_modules folder, and the targets of links, by path.
  * npm's record of the folder is left out.
- * @param {string} folder
  */
-function readTree(folder) {
-  /** @type {Map<string, string>} */
-  const contents = new Map()
+function readTree(folder: string): Tree {
+  const contents = new Map<string, string>()
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
     const name = toPosix(path.relative(folder, file))

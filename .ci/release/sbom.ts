@@ -1,60 +1,68 @@
 import { digest } from '../cli/files.mjs'
 import { FONT } from '../bundle/licences.ts'
+import type { Package } from './installed.ts'
 
-/**
- * Formats the software bill of materials (SBOM) of a release as CycloneDX 1.6 and as SPDX 2.3. The output
- * is reproducible: the serial number is a hash of the contents, and the date is that of the sources.
- *
- * @typedef {import('./installed.ts').Package} Package
- * @typedef {{ readonly name: string; readonly version: string; readonly license: string }} Shop
- *
- * A shop with its production packages. `directDependencies`: the names of those in package.json.
- * `bytes` returns the minified bytes of a package in the build. `created`: the date of the sources.
- * @typedef {{
- *   readonly shop: Shop
- *   readonly directDependencies: readonly string[]
- *   readonly packages: readonly Package[]
- *   readonly bytes: (name: string) => number
- *   readonly created: Date
- * }} Release
- */
+// Formats the software bill of materials (SBOM) of a release as CycloneDX 1.6 and as SPDX 2.3. The output
+// is reproducible: the serial number is a hash of the contents, and the date is that of the sources.
+// `npm sbom` is not reproducible, lacks the font, and omits packages of the shop that tools need too.
 
-/** Formats a package URL (purl). @param {{ readonly name: string; readonly version: string }} item */
-const formatPurl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+type Versioned = Pick<Package, 'name' | 'version'>
 
-/** Returns the SHA-512 hash of a package's archive in hexadecimal digits. @param {Package} item */
-const toSha512Hex = ({ integrity }) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+/** A shop with its production packages. */
+export interface Release {
+  readonly shop: Versioned & { readonly license: string }
+  /** The names of the packages in package.json. */
+  readonly directDependencies: readonly string[]
+  readonly packages: readonly Package[]
+  /** Returns the minified bytes of a package in the build. */
+  readonly bytes: (name: string) => number
+  /** The date of the sources. */
+  readonly created: Date
+}
 
-/** Creates a UUID of version 8 (RFC 9562) from a hash of the contents. @param {object} contents */
-function toUuid(contents) {
+const SUPPLIER = 'npm registry'
+
+/** Formats a package URL (purl). */
+const formatPurl = ({ name, version }: Versioned) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+/** Returns the SHA-512 hash of a package's archive in hexadecimal digits. */
+const toSha512Hex = ({ integrity }: Package) =>
+  Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+
+/** Creates a UUID of version 8 (RFC 9562) from a hash of the contents. */
+function toUuid(contents: object) {
   const hex = digest(JSON.stringify(contents))
   const [version, variant] = [`8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
   return `urn:uuid:${[hex.slice(0, 8), hex.slice(8, 12), version, variant, hex.slice(20, 32)].join('-')}`
 }
 
-/** @param {string} id an SPDX id */
-const toLicences = id => [{ license: { id, acknowledgement: 'declared' } }]
-
-/** The supplier of the packages. */
-const SUPPLIER = 'npm registry'
-
-/** The download address, which the lock file omits for the registry. @param {Package} item */
-const toDownloadUrl = ({ name, version, source }) =>
+/** The download address, which the lock file omits for the registry. */
+const toDownloadUrl = ({ name, version, source }: Package) =>
   source ?? `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`
 
-/** Splits a package name into scope and name, as in a package URL. @param {string} name */
-function splitScope(name) {
-  const [, group, rest = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? []
-  return group === undefined ? { name } : { group, name: rest }
+/** Formats a time without milliseconds, as both formats require. */
+const formatTimestamp = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** Lists the named packages by their identifiers in a document. */
+const listIds = ({ packages }: Release, names: readonly string[], toId: (item: Versioned) => string) =>
+  packages.filter(({ name }) => names.includes(name)).map(toId).sort()
+
+/** The licence of a component, by its SPDX id. */
+const toLicenceList = (id: string) => [{ license: { id, acknowledgement: 'declared' } }]
+
+/** The identity of a component: its scope (`group`) and its name are separate fields. */
+function formatIdentity(item: Versioned, licence: string) {
+  const [, group, name = item.name] = /^(@[^/]+)\/(.+)$/.exec(item.name) ?? []
+  const purl = formatPurl(item)
+  return {
+    'bom-ref': purl, ...(group !== undefined && { group }), name, version: item.version,
+    licenses: toLicenceList(licence), purl,
+  }
 }
 
-/** Formats a time without milliseconds, as both formats require. @param {Date} moment */
-const formatTimestamp = moment => moment.toISOString().replace(/\.\d+Z$/, 'Z')
-
-/** Formats a release as a CycloneDX document. @param {Release} release */
-export function formatCycloneDx({ shop, directDependencies, packages, bytes, created }) {
-  /** @param {readonly string[]} names */
-  const listRefs = names => packages.filter(({ name }) => names.includes(name)).map(formatPurl).sort()
+/** Formats a release as a CycloneDX document. */
+export function formatCycloneDx(release: Release) {
+  const { shop, directDependencies, packages, bytes, created } = release
   const contents = {
     metadata: {
       timestamp: formatTimestamp(created),
@@ -64,54 +72,45 @@ export function formatCycloneDx({ shop, directDependencies, packages, bytes, cre
       supplier: { name: shop.name },
       component: {
         type: 'application',
-        'bom-ref': formatPurl(shop),
-        name: shop.name,
-        version: shop.version,
-        licenses: toLicences(shop.license),
-        purl: formatPurl(shop),
+        ...formatIdentity(shop, shop.license),
         // the font ships but is not a package
         components: [{
           type: 'data',
           'bom-ref': FONT.name,
           name: FONT.name,
           version: FONT.version,
-          licenses: toLicences(FONT.licence),
+          licenses: toLicenceList(FONT.licence),
           copyright: FONT.copyright,
         }],
       },
     },
     components: packages.map(item => ({
       type: 'library',
-      'bom-ref': formatPurl(item),
+      ...formatIdentity(item, item.licence),
       supplier: { name: SUPPLIER },
-      ...splitScope(item.name),
-      version: item.version,
       // some packages, such as types, contribute nothing to the build
       scope: bytes(item.name) > 0 ? 'required' : 'excluded',
       hashes: [{ alg: 'SHA-512', content: toSha512Hex(item) }],
-      licenses: toLicences(item.licence),
-      purl: formatPurl(item),
       properties: [{ name: 'storefront:bytesInBuild', value: String(bytes(item.name)) }],
     })),
     dependencies: [
-      { ref: formatPurl(shop), dependsOn: listRefs(directDependencies) },
-      ...packages.map(item => ({ ref: formatPurl(item), dependsOn: listRefs(item.dependencies) })),
+      { ref: formatPurl(shop), dependsOn: listIds(release, directDependencies, formatPurl) },
+      ...packages.map(item =>
+        ({ ref: formatPurl(item), dependsOn: listIds(release, item.dependencies, formatPurl) })),
     ],
   }
   return { bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: toUuid(contents), version: 1, ...contents }
 }
 
-/** @param {{ readonly name: string; readonly version: string }} item */
-const toSpdxId = ({ name, version }) =>
+const toSpdxId = ({ name, version }: Versioned) =>
   `SPDXRef-${`${name}-${version}`.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^-/, '')}`
 
 /**
  * Formats a package of an SPDX document. `NOASSERTION`: the document does not say.
- * @param {{ readonly name: string; readonly version: string }} item
- * @param {string} licence an SPDX id
- * @param {object} more further fields, which also replace these
+ * @param licence an SPDX id
+ * @param more further fields, which also replace these
  */
-const formatSpdxPackage = (item, licence, more) => ({
+const formatSpdxPackage = (item: Versioned, licence: string, more: object) => ({
   SPDXID: toSpdxId(item),
   name: item.name,
   versionInfo: item.version,
@@ -124,18 +123,15 @@ const formatSpdxPackage = (item, licence, more) => ({
   ...more,
 })
 
-/** @param {{ readonly name: string; readonly version: string }} item */
-const formatSpdxPurl = item => ({
+const formatSpdxPurl = (item: Versioned) => ({
   externalRefs: [{ referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: formatPurl(item) }],
 })
 
-/** Formats a release as an SPDX document. @param {Release} release */
-export function formatSpdx({ shop, directDependencies, packages, bytes, created }) {
-  /** @type {(from: string, relationshipType: string, to: string) => object} */
-  const formatRelation = (from, relationshipType, to) =>
-    ({ spdxElementId: from, relationshipType, relatedSpdxElement: to })
-  /** @param {readonly string[]} names */
-  const listIds = names => packages.filter(({ name }) => names.includes(name)).map(toSpdxId).sort()
+/** Formats a release as an SPDX document. */
+export function formatSpdx(release: Release) {
+  const { shop, directDependencies, packages, bytes, created } = release
+  const relate = (from: string, relationshipType: string, to: readonly string[]) =>
+    to.map(id => ({ spdxElementId: from, relationshipType, relatedSpdxElement: id }))
   const contents = {
     name: `${shop.name}-${shop.version}`,
     creationInfo: {
@@ -148,24 +144,22 @@ export function formatSpdx({ shop, directDependencies, packages, bytes, created 
         primaryPackagePurpose: 'APPLICATION',
         ...formatSpdxPurl(shop),
       }),
-      ...packages.map(item =>
-        formatSpdxPackage(item, item.licence, {
-          supplier: `Organization: ${SUPPLIER}`,
-          downloadLocation: toDownloadUrl(item),
-          primaryPackagePurpose: 'LIBRARY',
-          checksums: [{ algorithm: 'SHA512', checksumValue: toSha512Hex(item) }],
-          comment: `${bytes(item.name)} bytes of it are in the build`,
-          ...formatSpdxPurl(item),
-        }),
-      ),
+      ...packages.map(item => formatSpdxPackage(item, item.licence, {
+        supplier: `Organization: ${SUPPLIER}`,
+        downloadLocation: toDownloadUrl(item),
+        primaryPackagePurpose: 'LIBRARY',
+        checksums: [{ algorithm: 'SHA512', checksumValue: toSha512Hex(item) }],
+        comment: `${bytes(item.name)} bytes of it are in the build`,
+        ...formatSpdxPurl(item),
+      })),
       formatSpdxPackage(FONT, FONT.licence, { primaryPackagePurpose: 'OTHER', copyrightText: FONT.copyright }),
     ],
     relationships: [
-      formatRelation('SPDXRef-DOCUMENT', 'DESCRIBES', toSpdxId(shop)),
-      ...listIds(directDependencies).map(id => formatRelation(toSpdxId(shop), 'DEPENDS_ON', id)),
+      ...relate('SPDXRef-DOCUMENT', 'DESCRIBES', [toSpdxId(shop)]),
+      ...relate(toSpdxId(shop), 'DEPENDS_ON', listIds(release, directDependencies, toSpdxId)),
       ...packages.flatMap(item =>
-        listIds(item.dependencies).map(id => formatRelation(toSpdxId(item), 'DEPENDS_ON', id))),
-      formatRelation(toSpdxId(shop), 'CONTAINS', toSpdxId(FONT)),
+        relate(toSpdxId(item), 'DEPENDS_ON', listIds(release, item.dependencies, toSpdxId))),
+      ...relate(toSpdxId(shop), 'CONTAINS', [toSpdxId(FONT)]),
     ],
   }
   return {
