@@ -244,6 +244,8 @@ for (const [what, spoil, expected] of [
   ['a field that the shop would refuse', replaceIn('brand.json', '"auto"', '"pink"'), /theme/],
   ['streets that nobody serves', replaceIn('brand.json', '/maps/streets.json', '/brands/fox/none.json'),
     /^maps.gazetteer names/],
+  ['its own streets without their file', replaceIn('brand.json', '/maps/streets.json', '/brands/fox/streets.json'),
+    /^maps.gazetteer names/],
   ['a configuration that breaks off', cut('brand.json'), /brand.json cannot be read as JSON: line \d+, column/],
   ['a page that breaks off', cut(PAGE), /^pages\/ru\/dostavka.json cannot be read: line \d+, column/],
   ['a page that is gone', () => fs.rmSync(`public/brands/fox/${PAGE}`), /^pages\/ru\/dostavka.json is missing/],
