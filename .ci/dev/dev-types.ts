@@ -1,23 +1,20 @@
+import type { ChildProcess } from 'node:child_process'
 import os from 'node:os'
-import { stopChild } from '../cli/children.mjs'
+import type { Problem } from '../../src/dev/dev-state.ts'
 import { writeCssTypes } from '../bundle/css-types.ts'
-import { toProblems, parseTypeErrors } from './dev-problems.ts'
+import { stopChild } from '../cli/children.mjs'
 import { startTypeCheck } from '../test/type-checker.ts'
+import { parseTypeErrors, toProblems } from './dev-problems.ts'
 
 /** The TypeScript projects to check. The unit tests are left out: `npm test` checks them. */
 const PROJECTS = ['src', 'src/worker', 'e2e']
 /** In ms: a check starts this long after the last change, so that the rebuild comes first. */
 const DELAY = 1000
 
-/**
- * Creates a type check that runs in the background, some time after the last change, once at a time.
- * @param {(problems: ReturnType<typeof toProblems>) => void} onResult
- */
-export function createBackgroundTypeCheck(onResult) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  let running
+/** Creates a type check that runs in the background, some time after the last change, once at a time. */
+export function createBackgroundTypeCheck(onResult: (problems: readonly Problem[]) => void) {
+  let timer: NodeJS.Timeout | undefined
+  let running: ChildProcess | undefined
   let queue = Promise.resolve()
   let [isWaiting, isDisposed, hasChangedStyles] = [false, false, true]
 
@@ -37,8 +34,7 @@ export function createBackgroundTypeCheck(onResult) {
     if (!isDisposed) onResult(parseTypeErrors(output))
   }
   return {
-    /** @param {readonly string[]} changedFiles */
-    schedule(changedFiles) {
+    schedule(changedFiles: readonly string[]) {
       hasChangedStyles ||= changedFiles.some(file => file.endsWith('.css'))
       clearTimeout(timer)
       timer = setTimeout(() => {
