@@ -23,18 +23,15 @@ export async function createLocalApi({ temporary, dialect }: LocalApiOptions) {
   const args = ['--order-status', '--sign-out', ...(dialect === undefined ? [] : ['--dialect', dialect])]
   return async (port = PORT) => {
     const sandbox = await startSandbox({ dataDir, port, args })
-    try {
-      // values that belong to this API, such as its codes, are not part of a brand
-      const response = await fetch(`${sandbox.url}/_sandbox/configuration`)
-      const apiValues = await response.json() as Record<string, unknown>
-      return { ...sandbox, configValues: { apiBase: sandbox.url, production: false, ...apiValues } }
-    } catch (error) {
-      // if the sandbox is about to exit, its last output explains why
+    // values that belong to this API, such as its codes, are not part of a brand
+    const response = await fetch(`${sandbox.url}/_sandbox/configuration`).catch(async error => {
+      // if the sandbox is about to exit, it prints the reason first
       await Promise.race([sandbox.crashed, pause(1000)])
       await sandbox.stop()
-      const reason = `${getErrorMessage(error)}\n${sandbox.readErrors()}`.trimEnd()
-      throw new CliError(`The sandbox API started but did not return its configuration: ${reason}`)
-    }
+      throw new CliError(`The sandbox API started but did not return its configuration: ${getErrorMessage(error)}`)
+    })
+    const apiValues = await response.json() as Record<string, unknown>
+    return { ...sandbox, configValues: { apiBase: sandbox.url, production: false, ...apiValues } }
   }
 }
 

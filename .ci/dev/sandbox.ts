@@ -1,9 +1,9 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { shutDownChild, startNode, waitForExit } from '../cli/children.mjs'
-import { CliError, getErrorMessage } from '../cli/cli-error.mjs'
+import { CliError } from '../cli/cli-error.mjs'
 
 export const SANDBOX = 'e2e/sandbox/main.ts'
 /** In ms: how long the sandbox may take to start and to stop. */
@@ -27,26 +27,26 @@ interface SandboxOptions {
 }
 
 /**
- * Starts the sandbox API in a child process.
+ * Starts the sandbox API in a child process, whose errors appear in the terminal.
  * `crashed` resolves with the exit code if the sandbox ends although `stop` was not called.
- * `readErrors` returns the last 4000 characters of the error output.
  * @throws {CliError} when the sandbox does not start
  */
 export async function startSandbox({ dataDir, script = SANDBOX, port = 0, args = [] }: SandboxOptions) {
   fs.mkdirSync(dataDir, { recursive: true })
   const child = startNode(script, ['--port', String(await toFreePort(port)), '--data', dataDir, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
     importsTypeScript: true,
   })
   const ended = waitForExit(child)
-  let errors = ''
-  child.stderr?.on('data', chunk => { errors = (errors + chunk).slice(-4000) })
   let isStopping = false
   const crashed = new Promise<number | null>(resolve => void ended.then(code => isStopping || resolve(code)))
   const stop = () => {
     isStopping = true
     return shutDownChild(child, { signal: 'SIGTERM', limit: STOP_LIMIT })
   }
-  const fail = (reason: string) => { throw new Error(reason) }
+  const fail = (reason: string) => {
+    throw new CliError(`The sandbox API ${reason}: read its messages in the terminal`)
+  }
   try {
     // the first output is a line of JSON, which the sandbox prints when it listens
     const [line] = await Promise.race([
@@ -54,10 +54,9 @@ export async function startSandbox({ dataDir, script = SANDBOX, port = 0, args =
       ended.then(code => fail(`exited with code ${code} before it listened`)),
       pause(START_LIMIT, null, { ref: false }).then(() => fail(`did not start within ${START_LIMIT / 1000} s`)),
     ])
-    child.stderr?.on('data', chunk => process.stderr.write(chunk))
-    return { url: JSON.parse(line).url as string, crashed, readErrors: () => errors, stop }
+    return { url: JSON.parse(line).url as string, crashed, stop }
   } catch (error) {
     await stop()
-    throw new CliError(`The sandbox API ${getErrorMessage(error)}\n${errors}`)
+    throw error
   }
 }

@@ -238,14 +238,12 @@ dev('the error output of a sandbox that crashes at its start is printed', () => 
     const start = await createLocalApi({ temporary: '.', dialect: undefined })
     await start(0).catch(error => console.log(error.message))`
   const loader = pathToFileURL(path.resolve('.ci/cli/load-typescript.mjs')).href
-  const { stdout } = spawnSync(process.execPath, ['--import', loader, '--input-type=module', '-e', start], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', loader, '--input-type=module', '-e', start], {
     cwd: folder,
     encoding: 'utf8',
   })
-  assert.match(
-    stdout,
-    /The sandbox API started but did not return its configuration: [^]*main\.ts:2\n[^]*Error: a typing mistake/,
-  )
+  assert.match(stderr, /main\.ts:2\n[^]*Error: a typing mistake/)
+  assert.match(stdout, 'The sandbox API started but did not return its configuration')
 })
 
 for (const command of ['start', 'dev']) {
