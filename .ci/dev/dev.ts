@@ -36,7 +36,7 @@ export async function run(args: readonly string[]) {
     site.writeVersion(events.send(outcome))
     printProblems(outcome.problems)
   })
-  const typeCheck = createBackgroundTypeCheck(types => {
+  const checkTypes = createBackgroundTypeCheck(types => {
     events.send({ types })
     printProblems(types)
   })
@@ -45,19 +45,19 @@ export async function run(args: readonly string[]) {
     files: ['index.html'],
     onChange: changed => {
       void rebuild(changed)
-      typeCheck.schedule(changed)
+      checkTypes(changed)
     },
   })
   await rebuild(['src/main.tsx'])
-  typeCheck.schedule([])
+  checkTypes([])
   const server = await serveSite(folder, PORT, events.handleRequest)
 
   console.log(`\nМагазин:     ${server.url}\nAPI и пульт: ${sandbox.url}/_sandbox\n\nОстановить: Ctrl-C`)
   await waitForStop()
   stopWatching()
-  typeCheck.dispose()
   await Promise.all([server.close(), bundle.dispose(), sandbox.dispose()])
-  return 0
+  // also ends a running type check
+  process.exit(0)
 }
 
 function printProblems(problems: readonly Problem[]) {

@@ -53,7 +53,7 @@ async function runChanged(ref: string | undefined, counts: TestCounts) {
 /** Runs the type check (`types`), the tests that a name selects, or everything (an empty name). */
 async function runNamed(name: string, counts: TestCounts) {
   if (name === 'types') return checkTypes(counts)
-  // an empty name is in every path, but selects only unit tests
+  // by an empty name, selectTests would select the unit tests only
   const all = { units: listUnitTests(), specs: listSpecFiles() }
   const { units, specs } = name === '' ? all : selectTests(name, all)
   if (units.length + specs.length === 0) counts.fail(`FAIL no test has ${name} in its path or text`)
