@@ -9,7 +9,7 @@ import { transform } from 'esbuild'
 export async function load(url, context, nextLoad) {
   if (!/^file:.*\.ts$/.test(url)) return nextLoad(url, context)
   const file = fileURLToPath(url)
-  const options = /** @type {const} */ ({ loader: 'ts', target: 'node20', sourcefile: file, sourcemap: 'inline' })
+  const options = /** @type {const} */ ({ loader: 'ts', target: 'node20.19', sourcefile: file, sourcemap: 'inline' })
   const { code } = await transform(await readFile(file, 'utf8'), options)
   return { format: 'module', source: code, shortCircuit: true }
 }

@@ -1,6 +1,6 @@
+import * as esbuild from 'esbuild'
 import fs from 'node:fs'
 import path from 'node:path'
-import * as esbuild from 'esbuild'
 import { sharedOptions, toSitePath } from '../bundle/bundle.ts'
 import { writeAtomically } from '../cli/files.mjs'
 
@@ -8,13 +8,11 @@ import { writeAtomically } from '../cli/files.mjs'
  * Paths within the site of `npm run dev`: the shop's script, its inline script as a file, its styles,
  * and the reload client, which listens in the page for rebuilds. No production build has the client.
  */
-export const [SCRIPT, EARLY, STYLE, CLIENT] = ['assets/main.js', 'assets/early.js', 'assets/main.css', 'assets/dev.js']
+export const [SCRIPT, EARLY, STYLE, CLIENT] =
+  ['assets/main.js', 'assets/early.js', 'assets/main.css', 'assets/dev.js'] as const
 
-/**
- * Keeps the scripts and styles in a folder up to date, with React's development build.
- * @param {string} folder
- */
-export async function createDevBundle(folder) {
+/** Keeps the scripts and styles in a folder up to date, with React's development build. */
+export async function createDevBundle(folder: string) {
   fs.mkdirSync(folder, { recursive: true })
   const context = await esbuild.context({
     ...sharedOptions('development'),
@@ -33,11 +31,10 @@ export async function createDevBundle(folder) {
   })
   // source maps refer to these folders
   for (const sources of ['core', 'src']) fs.symlinkSync(path.resolve(sources), path.join(folder, sources), 'junction')
-  /** Hashes of the written files by esbuild's output path. @type {Map<string, string>} */
-  const writtenHashes = new Map()
+  /** Hashes of the written files by esbuild's output path. */
+  const writtenHashes = new Map<string, string>()
   return {
-    /** @param {string} file */
-    dependsOn: file => /^(?:core|src)\//.test(file),
+    dependsOn: (file: string) => /^(?:core|src)\//.test(file),
     async rebuild() {
       const { outputFiles } = await context.rebuild()
       const changed = outputFiles.filter(({ path: file, hash }) => writtenHashes.get(file) !== hash)
@@ -45,8 +42,7 @@ export async function createDevBundle(folder) {
         writeAtomically(path.join(folder, toSitePath(file)), contents)
         writtenHashes.set(file, hash)
       }
-      /** @param {string} ending */
-      const hasChanged = ending => changed.some(({ path: file }) => file.endsWith(ending))
+      const hasChanged = (ending: string) => changed.some(({ path: file }) => file.endsWith(ending))
       return { needsReload: hasChanged('.js'), hasNewStyles: hasChanged('.css') }
     },
     dispose: () => context.dispose(),

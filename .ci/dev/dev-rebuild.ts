@@ -1,30 +1,31 @@
+import type { Problem } from '../../src/dev/dev-state.ts'
 import { toProblems } from './dev-problems.ts'
 
-/**
- * A part of the running shop. `dependsOn` returns whether a changed file affects the part.
- * `rebuild` returns whether open pages have to reload, or only their style sheets. If it rejects,
- * it leaves the part unchanged.
- * @typedef {{ readonly needsReload: boolean, readonly hasNewStyles: boolean }} Outcome
- * @typedef {object} Part
- * @property {(file: string) => boolean} dependsOn
- * @property {(changed: readonly string[]) => Promise<Outcome>} rebuild
- */
+/** Whether open pages have to reload, or only their style sheets. */
+export interface Outcome {
+  readonly needsReload: boolean
+  readonly hasNewStyles: boolean
+}
 
-/** @typedef {readonly import('./dev-problems.ts').Problem[]} Problems */
+/** A part of the running shop, such as its scripts. */
+interface Part {
+  /** Whether a changed file affects the part. */
+  dependsOn(file: string): boolean
+  /** If it rejects, it leaves the part unchanged. */
+  rebuild(changed: readonly string[]): Promise<Outcome>
+}
 
 /**
  * Creates a function that rebuilds the parts that depend on changed files. Rebuilds run one at a
  * time; files that change meanwhile are in the next one. The problems of a part are reported until
  * its next successful rebuild.
- * @param {readonly Part[]} parts
- * @param {(outcome: Outcome & { readonly problems: Problems }) => void} onRebuilt
- * @returns {(changed: readonly string[]) => Promise<void>}
  */
-export function createRebuildQueue(parts, onRebuilt) {
-  /** @type {Map<Part, Problems>} */
-  const problems = new Map()
-  /** @type {Set<string>} */
-  const pending = new Set()
+export function createRebuildQueue(
+  parts: readonly Part[],
+  onRebuilt: (outcome: Outcome & { readonly problems: readonly Problem[] }) => void,
+) {
+  const problems = new Map<Part, readonly Problem[]>()
+  const pending = new Set<string>()
   let queue = Promise.resolve()
 
   async function rebuild() {
@@ -43,7 +44,7 @@ export function createRebuildQueue(parts, onRebuilt) {
     }
     if (changed.length > 0) onRebuilt({ ...outcome, problems: [...problems.values()].flat() })
   }
-  return changed => {
+  return (changed: readonly string[]) => {
     for (const file of changed) pending.add(file)
     return queue = queue.then(rebuild)
   }

@@ -1,8 +1,8 @@
 import os from 'node:os'
-import { stopChild } from '../cli/children.mjs'
+import type { Problem } from '../../src/dev/dev-state.ts'
 import { writeCssTypes } from '../bundle/css-types.ts'
-import { toProblems, parseTypeErrors } from './dev-problems.ts'
 import { startTypeCheck } from '../test/type-checker.ts'
+import { parseTypeErrors, toProblems } from './dev-problems.ts'
 
 /** The TypeScript projects to check. The unit tests are left out: `npm test` checks them. */
 const PROJECTS = ['src', 'src/worker', 'e2e']
@@ -10,48 +10,34 @@ const PROJECTS = ['src', 'src/worker', 'e2e']
 const DELAY = 1000
 
 /**
- * Creates a type check that runs in the background, some time after the last change, once at a time.
- * @param {(problems: ReturnType<typeof toProblems>) => void} onResult
+ * Creates a function that checks the types after a change of files.
+ * The check runs in the background, once at a time.
  */
-export function createBackgroundTypeCheck(onResult) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  let running
+export function createBackgroundTypeCheck(onResult: (problems: readonly Problem[]) => void) {
+  let timer: NodeJS.Timeout | undefined
   let queue = Promise.resolve()
-  let [isWaiting, isDisposed, hasChangedStyles] = [false, false, true]
+  let [isWaiting, hasChangedStyles] = [false, true]
 
   async function check() {
     isWaiting = false
     if (hasChangedStyles) await writeCssTypes()
     hasChangedStyles = false
-    if (isDisposed) return
     const { child, ended } = startTypeCheck(['--pretty', 'false', ...PROJECTS], 'pipe')
-    running = child
     // a rebuild during the check gets the processor first
     if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
     let output = ''
     child.stdout?.on('data', chunk => { output += chunk })
     await ended
-    running = undefined
-    if (!isDisposed) onResult(parseTypeErrors(output))
+    onResult(parseTypeErrors(output))
   }
-  return {
-    /** @param {readonly string[]} changedFiles */
-    schedule(changedFiles) {
-      hasChangedStyles ||= changedFiles.some(file => file.endsWith('.css'))
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        // a check that has not started yet will include this change
-        if (isWaiting) return
-        isWaiting = true
-        queue = queue.then(check).catch(error => onResult(toProblems(error)))
-      }, DELAY)
-    },
-    dispose() {
-      isDisposed = true
-      clearTimeout(timer)
-      if (running !== undefined) stopChild(running)
-    },
+  return (changedFiles: readonly string[]) => {
+    hasChangedStyles ||= changedFiles.some(file => file.endsWith('.css'))
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // a check that has not started yet will include this change
+      if (isWaiting) return
+      isWaiting = true
+      queue = queue.then(check).catch(error => onResult(toProblems(error)))
+    }, DELAY)
   }
 }

@@ -8,28 +8,24 @@ const DEBOUNCE = 10
 /** Temporary files of editors. */
 const TEMPORARY = /^\.|~$|\.(?:swp|tmp|draft)$/
 
+interface Watch {
+  readonly folders: readonly string[]
+  readonly files?: readonly string[]
+  readonly onChange: (changed: readonly string[]) => void
+}
+
 /**
- * Watches folders recursively, and single files of the project's root.
+ * Watches folders recursively, and single files of the project's root. Returns a function that stops.
  * `onChange` is called once for all files that change together.
  * Each folder has a separate watcher. On Linux the `recursive` option of Node 20 watches each file instead:
  * it misses changes of a file that an editor has replaced, and throws when a new folder is removed at once.
- * @param {{
- *   readonly folders: readonly string[]
- *   readonly files?: readonly string[]
- *   readonly onChange: (changed: readonly string[]) => void
- * }} watch
- * @returns {() => void} stops watching
  */
-export function watchSources({ folders, files = [], onChange }) {
-  /** @type {Map<string, import('node:fs').FSWatcher>} */
-  const watched = new Map()
-  /** @type {Set<string>} */
-  const changed = new Set()
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
+export function watchSources({ folders, files = [], onChange }: Watch) {
+  const watchers = new Map<string, fs.FSWatcher>()
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
 
-  /** Adds a file to the next call of `onChange`. @param {string} file */
-  function addChange(file) {
+  function addChange(file: string) {
     changed.add(toPosix(file))
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -38,29 +34,20 @@ export function watchSources({ folders, files = [], onChange }) {
       onChange(batch)
     }, DEBOUNCE)
   }
-  /** @param {string} folder */
-  function unwatch(folder) {
-    watched.get(folder)?.close()
-    watched.delete(folder)
+  function unwatch(folder: string) {
+    watchers.get(folder)?.close()
+    watchers.delete(folder)
   }
-  /**
-   * @param {string} folder
-   * @param {(name: string) => void} onName
-   */
-  function watch(folder, onName) {
+  function watch(folder: string, onName: (name: string) => void) {
     unwatch(folder)
     const watcher = fs.watch(folder, (_, name) => {
       if (name !== null && !TEMPORARY.test(name)) onName(name)
     })
     // the folder was removed; its parent's watcher reports that
-    watcher.on('error', () => unwatch(folder))
-    watched.set(folder, watcher)
+    watchers.set(folder, watcher.on('error', () => unwatch(folder)))
   }
-  /**
-   * @param {string} folder
-   * @param {boolean} isNew whether all files of the folder count as changed
-   */
-  function watchFolder(folder, isNew) {
+  /** `isNew`: all files of the folder count as changed. */
+  function watchFolder(folder: string, isNew: boolean) {
     try {
       watch(folder, name => {
         const file = path.join(folder, name)
@@ -83,6 +70,6 @@ export function watchSources({ folders, files = [], onChange }) {
   if (files.length > 0) watch('.', name => { if (files.includes(name)) addChange(name) })
   return () => {
     clearTimeout(timer)
-    for (const folder of [...watched.keys()]) unwatch(folder)
+    for (const folder of [...watchers.keys()]) unwatch(folder)
   }
 }

@@ -1,13 +1,12 @@
 import * as esbuild from 'esbuild'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { readArguments } from '../cli/arguments.mjs'
 import { sharedOptions } from '../bundle/bundle.ts'
+import { readArguments } from '../cli/arguments.mjs'
 import { CliError } from '../cli/cli-error.mjs'
-import { drawScreens } from '../test/screens.ts'
 import { serveSite } from '../site/serve.ts'
-import { createStopListener } from './start.ts'
+import { drawScreens } from '../test/screens.ts'
+import { createTemporaryFolder, waitForStop } from './start.ts'
 
 const PORT = 4174
 const PAGE = `<!doctype html>
@@ -24,8 +23,8 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Builds the page with every component of the kit (`src/ui`) into a folder. @param {string} folder */
-export async function buildGallery(folder) {
+/** Builds the page with every component of the kit (`src/ui`) into a folder. */
+export async function buildGallery(folder: string) {
   await esbuild.build({
     ...sharedOptions('development'),
     entryPoints: ['src/gallery/main.tsx'],
@@ -40,18 +39,16 @@ export async function buildGallery(folder) {
 /**
  * `npm run gallery`: serves the page of `buildGallery` on loopback, until Ctrl-C.
  * `npm run gallery -- screens [--out DIR] [--only NAME]`: draws pictures of every screen.
- * @param {readonly string[]} args
  */
-export async function run(args) {
+export async function run(args: readonly string[]) {
   const { options, rest: [subcommand] } = readArguments(args, args.includes('screens') ? ['out', 'only'] : [], [], 1)
   if (subcommand === 'screens') return drawScreens(options)
   if (subcommand !== undefined) throw new CliError(`Unknown argument ${subcommand}. Known: screens`)
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gallery-'))
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  const folder = createTemporaryFolder()
   await buildGallery(folder)
   const site = await serveSite(folder, PORT)
   console.log(`Элементы: ${site.url}\n\nОстановить: Ctrl-C`)
-  await createStopListener()()
+  await waitForStop()
   await site.close()
   return 0
 }

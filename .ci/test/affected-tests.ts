@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { listNearestTests } from '../mutate/nearest.ts'
+import type { Tests } from './select-tests.ts'
 
-/**
- * The import graph of esbuild's metafile. `external` imports are packages and Node's modules.
- * @typedef {{ readonly imports: readonly { readonly path: string; readonly external?: boolean }[] }} Source
- * @typedef {Readonly<Record<string, Source>>} Graph
- */
+/** The import graph of esbuild's metafile. `external` imports are packages and Node's modules. */
+export type Graph = Readonly<Record<string, {
+  readonly imports: readonly { readonly path: string; readonly external?: boolean }[]
+}>>
 
 /** Files that every test depends on, although the graph does not say so. */
 const SHARED = new RegExp(`^(?:${[
@@ -33,30 +33,27 @@ const SPEC_SOURCE = /^e2e\/(?!sandbox\/|demo\/)/
 /** The browser test of a source without a subject: an order from the first page to its status. */
 const MAIN_FLOW = 'order-take-away'
 
-/**
- * Paths: the changed files, all unit test files, and all browser test files (`specs`). `read` returns a file's text.
- * @typedef {{
- *   readonly changed: readonly string[]
- *   readonly units: readonly string[]
- *   readonly specs: readonly string[]
- *   readonly graph: Graph
- *   readonly read: (file: string) => string
- * }} Change
- */
+interface Change extends Tests {
+  /** The paths of the changed files. */
+  readonly changed: readonly string[]
+  readonly graph: Graph
+  /** Returns the text of a file. */
+  readonly read: (file: string) => string
+}
 
 /**
  * Selects the tests of `npm test -- --changed`.
  * `summary` describes what runs, `leftOut` what else the change may affect and how to run it.
- * @param {Change} change
  */
-export function selectAffectedTests(change) {
+export function selectAffectedTests(change: Change) {
   const { units, further, summary } = selectUnits(change)
   const { specs, isComplete } = selectSpecs(change)
   const [unitCount, specCount] = [change.units.length, change.specs.length]
+  const specNames = specs.map(toName).join(', ') || 'none'
   return {
     units,
     specs,
-    summary: `Running ${units.length} unit test files${summary}. Browser tests: ${specs.map(toName).join(', ') || 'none'}.`,
+    summary: `Running ${units.length} unit test files${summary}. Browser tests: ${specNames}.`,
     leftOut: [
       `Left out: ${unitCount - units.length} of ${unitCount} unit test files`,
       further.length === 0 ? '' : `, of which ${further.length} may be affected too (${countByFolder(further)}): `
@@ -70,11 +67,10 @@ export function selectAffectedTests(change) {
 /**
  * Selects the unit tests that are nearest to the change by imports, and those that read all sources.
  * After a change of data, such as a brand, all tests that read files are selected.
- * @param {Change} change
  */
-function selectUnits({ changed, units, graph, read }) {
+function selectUnits({ changed, units, graph, read }: Change) {
   if (changed.some(file => SHARED.test(file))) return { units, further: [], summary: '' }
-  const isReader = (/** @type {string} */ file) => /^(?:test|\.ci)\//.test(file)
+  const isReader = (file: string) => /^(?:test|\.ci)\//.test(file)
     && graph[file]?.imports.some(({ path, external }) => external === true && READER_IMPORT.test(path)) === true
   const readers = changed.length === 0 ? [] : units.filter(test => [...collectImports(graph, test)].some(isReader))
   const hasData = changed.some(file => graph[file] === undefined && !IMPORTED.test(file))
@@ -83,7 +79,7 @@ function selectUnits({ changed, units, graph, read }) {
   // the tests that import a changed file, the nearest first
   const ranked = changed.flatMap(file => [...listNearestTests({ graph, tests: units, read }, file).entries()])
   const importers = [...new Set(ranked.sort(([a], [b]) => a - b).map(([, test]) => test))]
-  const isDirect = (/** @type {string} */ test) =>
+  const isDirect = (test: string) =>
     changed.includes(test) || graph[test]?.imports.some(({ path }) => changed.includes(path)) === true
   const changedTests = changed.filter(file => units.includes(file))
   const nearest = importers
@@ -102,11 +98,9 @@ function selectUnits({ changed, units, graph, read }) {
  * Selects browser tests that import a changed file, and those whose name shares a word with the path
  * of a changed source, else the one of the main flow.
  * `isComplete`: the change cannot affect the other browser tests.
- * @param {Change} change
  */
-function selectSpecs({ changed, specs, graph }) {
-  /** @param {string} file */
-  const listImporters = file => specs.filter(spec => collectImports(graph, spec).has(file))
+function selectSpecs({ changed, specs, graph }: Change) {
+  const listImporters = (file: string) => specs.filter(spec => collectImports(graph, spec).has(file))
   const built = changed.filter(file => !NOT_BUILT.test(file))
   const bySubject = built.filter(file => !SPEC_SOURCE.test(file) && !SHARED.test(file)).flatMap(source => {
     const words = source.replace(/\.\w+$/, '').split(/[^A-Za-z]+|(?=[A-Z])/).map(word => word.toLowerCase())
@@ -121,23 +115,17 @@ function selectSpecs({ changed, specs, graph }) {
   }
 }
 
-/** @param {string} spec */
-const toName = spec => spec.replace(/^e2e\/|\.spec\.ts$/g, '')
+const toName = (spec: string) => spec.replace(/^e2e\/|\.spec\.ts$/g, '')
 
-/** Formats how many files each folder has, the most first. @param {readonly string[]} files */
-function countByFolder(files) {
-  /** @type {Map<string, number>} */
-  const counts = new Map()
+/** Formats how many files each folder has, the most first. */
+function countByFolder(files: readonly string[]) {
+  const counts = new Map<string, number>()
   for (const folder of files.map(file => path.posix.dirname(file))) counts.set(folder, (counts.get(folder) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a).map(([folder, count]) => `${folder} ${count}`).join(', ')
 }
 
-/**
- * The imports of a file, direct and indirect, with the file itself.
- * @param {Graph} graph
- * @param {string} file
- */
-export function collectImports(graph, file) {
+/** The imports of a file, direct and indirect, with the file itself. */
+export function collectImports(graph: Graph, file: string) {
   const sources = new Set([file])
   for (const source of sources) {
     for (const { path, external } of graph[source]?.imports ?? []) if (external !== true) sources.add(path)

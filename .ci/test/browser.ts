@@ -1,32 +1,30 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { waitForExit, startChild, startInstaller } from '../cli/children.mjs'
+import { startChild, startInstaller, waitForExit } from '../cli/children.mjs'
 import { CliError } from '../cli/cli-error.mjs'
 
 /** How often apt-get runs at most while another process holds its lock, and the pause between runs in ms. */
 const [MAX_ATTEMPTS, ATTEMPT_PAUSE] = [12, 5000]
 
-/**
- * A browser or another program that the tests need.
- * `variable`: the environment variable in which the user may set its path.
- * `commands`: its names in the folders of PATH. `files`: returns other paths at which it may be.
- * `package`: its Debian package. `elsewhere`: how to install it on other systems.
- * @typedef {{
- *   readonly name: string
- *   readonly variable: string
- *   readonly commands: readonly string[]
- *   readonly files?: () => Promise<string[]>
- *   readonly package: string
- *   readonly elsewhere: string
- * }} Program
- */
+/** A browser or another program that the tests need. */
+export interface Program {
+  readonly name: string
+  /** The environment variable in which the user may set its path. */
+  readonly variable: string
+  /** Its names in the folders of PATH. */
+  readonly commands: readonly string[]
+  /** Lists other paths at which it may be. */
+  readonly files?: () => Promise<readonly string[]>
+  /** Its Debian package. */
+  readonly package: string
+  /** How to install it on other systems. */
+  readonly elsewhere: string
+}
 
-/** @type {(name: string, command?: string) => string} */
-const toMacPath = (name, command = name) => `/Applications/${name}.app/Contents/MacOS/${command}`
+const toMacPath = (name: string, command = name) => `/Applications/${name}.app/Contents/MacOS/${command}`
 
-/** @type {Program} */
-const CHROMIUM = {
+export const ensureChromium = () => ensureProgram({
   name: 'Chromium',
   variable: 'CHROMIUM',
   commands: [
@@ -38,9 +36,8 @@ const CHROMIUM = {
   ],
   package: 'chromium-headless-shell',
   elsewhere: '`npx playwright install chromium-headless-shell`',
-}
-/** @type {Program} */
-const FIREFOX = {
+})
+export const ensureFirefox = () => ensureProgram({
   name: 'Firefox',
   variable: 'FIREFOX',
   commands: ['firefox-esr', 'firefox'],
@@ -48,30 +45,30 @@ const FIREFOX = {
   files: async () => [toMacPath('Firefox', 'firefox')],
   package: 'firefox-esr',
   elsewhere: 'from mozilla.org',
-}
-/** The driver's package contains its browser. @type {Program} */
-const WEBKIT = {
+})
+/** The driver's package contains its browser. */
+export const ensureWebkitDriver = () => ensureProgram({
   name: 'WebKitWebDriver',
   variable: 'WEBKIT_DRIVER',
   commands: ['WebKitWebDriver'],
   package: 'webkit2gtk-driver',
   elsewhere: 'the driver of WebKitGTK',
-}
-/** A virtual display, for a browser without a headless mode. @type {Program} */
-const XVFB = { name: 'Xvfb', variable: 'XVFB', commands: ['Xvfb'], package: 'xvfb', elsewhere: 'that of X.Org' }
+})
+/** A virtual display, for a browser without a headless mode. */
+export const ensureXvfb = () =>
+  ensureProgram({ name: 'Xvfb', variable: 'XVFB', commands: ['Xvfb'], package: 'xvfb', elsewhere: 'that of X.Org' })
 
-/** @param {string} file */
-const isFile = file => fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true
+const isFile = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
-/** The paths of a command in the folders of PATH. @param {string} command */
-const listPaths = command => (process.env.PATH ?? '').split(path.delimiter).map(folder => path.join(folder, command))
+/** Lists the paths of a command in the folders of PATH. */
+const listPaths = (command: string) =>
+  (process.env.PATH ?? '').split(path.delimiter).map(folder => path.join(folder, command))
 
 /**
  * Returns the path of a program; undefined if it is not installed.
- * @param {Program} program
  * @throws {CliError} when the environment variable names no file
  */
-async function findProgram({ variable, commands, files }) {
+async function findProgram({ variable, commands, files }: Program) {
   const configured = process.env[variable]
   if (configured) {
     if (isFile(configured)) return configured
@@ -86,10 +83,8 @@ async function findProgram({ variable, commands, files }) {
 /**
  * Installs a program by apt-get. Tries again while another process holds apt-get's lock.
  * The caller checks whether the program is installed.
- * @param {Program} program
- * @param {string} log
  */
-async function installProgram(program, log) {
+async function installProgram(program: Program, log: string) {
   console.log(
     `No ${program.name} found. Installing the package ${program.package} by \`apt-get install\` (log: ${log})…\n`
       + `  To use another one, set ${program.variable}=/path/to/it`,
@@ -97,17 +92,16 @@ async function installProgram(program, log) {
   fs.mkdirSync(path.dirname(log), { recursive: true })
   const output = fs.openSync(log, 'w')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  /** @type {(start: typeof startChild, ...args: readonly string[]) => Promise<boolean>} */
-  const aptGet = async (start, ...args) => await waitForExit(
+  const runAptGet = async (start: typeof startChild, ...args: readonly string[]) => await waitForExit(
     start('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...args], { stdio: ['ignore', output, output], env }),
   ) === 0
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       if (attempt > 0) await pause(ATTEMPT_PAUSE)
       // Ctrl-C may stop the update, but not the installation, which would leave the system broken
-      const isUpdated = await aptGet(startChild, 'update')
+      const isUpdated = await runAptGet(startChild, 'update')
       const install = ['install', '-y', '--no-install-recommends', program.package]
-      if (isUpdated && await aptGet(startInstaller, ...install)) return
+      if (isUpdated && await runAptGet(startInstaller, ...install)) return
       if (!/Could not get lock|Unable to lock|is another process using it/i.test(fs.readFileSync(log, 'utf8'))) return
     }
   } finally {
@@ -118,10 +112,9 @@ async function installProgram(program, log) {
 /**
  * Returns the path of a program.
  * A missing program is installed, with a message, if the user is root and the system has apt-get.
- * @param {Program} program
  * @throws {CliError} when the program is missing and cannot be installed
  */
-export async function ensureProgram(program, log = '.cache/browser-install.log') {
+export async function ensureProgram(program: Program, log = '.cache/browser-install.log') {
   const found = await findProgram(program)
   if (found !== undefined) return found
   const { name, variable } = program
@@ -134,8 +127,3 @@ export async function ensureProgram(program, log = '.cache/browser-install.log')
   if (installed === undefined) throw new CliError(`${name} could not be installed: read ${log}`)
   return installed
 }
-
-export const ensureChromium = () => ensureProgram(CHROMIUM)
-export const ensureFirefox = () => ensureProgram(FIREFOX)
-export const ensureWebkitDriver = () => ensureProgram(WEBKIT)
-export const ensureXvfb = () => ensureProgram(XVFB)

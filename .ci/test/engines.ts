@@ -1,11 +1,10 @@
-import fs from 'node:fs'
 import { readArguments } from '../cli/arguments.mjs'
+import { CliError, formatError } from '../cli/cli-error.mjs'
+import { runWebkitTests } from '../webkit/webkit-tests.ts'
 import { ensureChromium } from './browser.ts'
 import { selectTests } from './select-tests.ts'
-import { CliError, formatError } from '../cli/cli-error.mjs'
-import { createTestCounts } from './test-counts.ts'
-import { createStop, runBrowserTests, listSpecFiles } from './test-browser.ts'
-import { runWebkitTests } from '../webkit/webkit-tests.ts'
+import { createStop, listSpecFiles, runBrowserTests } from './test-browser.ts'
+import { createTestCounts, type TestCounts } from './test-counts.ts'
 
 /**
  * `npm run engines [-- chromium|firefox|webkit [NAME]]`:
@@ -14,9 +13,8 @@ import { runWebkitTests } from '../webkit/webkit-tests.ts'
  * names, such as an older version.
  * NAME selects browser tests as in `npm test -- NAME`; for WebKit NAME is a width of the window.
  * The last line of the output is `N passed, N failed`.
- * @param {readonly string[]} args
  */
-export async function run(args) {
+export async function run(args: readonly string[]) {
   const { rest: [engine, name] } = readArguments(args, [], [], 2)
   if (engine !== undefined && !Object.hasOwn(ENGINES, engine)) {
     throw new CliError(`Unknown engine ${engine}. Known: ${Object.keys(ENGINES).join(', ')}`)
@@ -32,10 +30,7 @@ export async function run(args) {
   return counts.close()
 }
 
-/** @typedef {import('./test-counts.ts').TestCounts} TestCounts */
-
-/** @type {Readonly<Record<string, (counts: TestCounts, name: string | undefined) => Promise<void>>>} */
-const ENGINES = {
+const ENGINES: Readonly<Record<string, (counts: TestCounts, name: string | undefined) => Promise<void>>> = {
   chromium: async (counts, name) => {
     if (!process.env.CHROMIUM) throw new CliError('Name the browser: CHROMIUM=/path/to/it npm run engines -- chromium')
     const { chromium } = await import('playwright')
@@ -49,16 +44,11 @@ const ENGINES = {
   webkit: runWebkitTests,
 }
 
-/**
- * Runs browser tests in one browser.
- * @param {TestCounts} counts
- * @param {string | undefined} name selects tests; undefined for all
- * @param {'chromium' | 'firefox'} engine
- * @param {number} [version] tests that need a later version are left out
- */
-async function runSpecs(counts, name, engine, version) {
-  const read = (/** @type {string} */ file) => fs.readFileSync(file, 'utf8')
-  const { specs } = selectTests({ name: name ?? '', units: [], specs: listSpecFiles(), read })
+/** Runs all browser tests, or those that a name selects. Tests that need a later version are left out. */
+async function runSpecs(
+  counts: TestCounts, name: string | undefined, engine: 'chromium' | 'firefox', version?: number,
+) {
+  const { specs } = selectTests(name ?? '', { units: [], specs: listSpecFiles() })
   if (specs.length === 0) throw new CliError(`No browser test has ${name} in its path or text`)
   await runBrowserTests({ counts, specs, name, engine, version })
 }

@@ -1,17 +1,21 @@
+import fs from 'node:fs'
+
+/** Paths of unit tests and of browser tests (`specs`). */
+export interface Tests {
+  readonly units: readonly string[]
+  readonly specs: readonly string[]
+}
+
 /**
  * Selects the tests of `npm test -- NAME`: unit tests with NAME in their path, else browser tests with
  * NAME in their path, else all tests whose text contains NAME, such as the id of a ledger row.
- * @param {{
- *   readonly name: string
- *   readonly units: readonly string[]
- *   readonly specs: readonly string[]
- *   readonly read: (file: string) => string
- * }} selection `read` returns the text of a file
  */
-export function selectTests({ name, units, specs, read }) {
-  const hasInPath = (/** @type {string} */ file) => file.includes(name)
+export function selectTests(
+  name: string, { units, specs }: Tests, read = (file: string) => fs.readFileSync(file, 'utf8'),
+): Tests {
+  const hasInPath = (file: string) => file.includes(name)
   if (units.some(hasInPath)) return { units: units.filter(hasInPath), specs: [] }
   if (specs.some(hasInPath)) return { units: [], specs: specs.filter(hasInPath) }
-  const hasInText = (/** @type {string} */ file) => read(file).includes(name)
+  const hasInText = (file: string) => read(file).includes(name)
   return { units: units.filter(hasInText), specs: specs.filter(hasInText) }
 }

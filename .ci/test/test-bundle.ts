@@ -1,6 +1,6 @@
 import * as esbuild from 'esbuild'
 import path from 'node:path'
-import { toBuildMessages, sharedOptions } from '../bundle/bundle.ts'
+import { sharedOptions, toBuildMessages } from '../bundle/bundle.ts'
 
 /**
  * The module that creates the document for component tests.
@@ -8,8 +8,8 @@ import { toBuildMessages, sharedOptions } from '../bundle/bundle.ts'
  */
 export const DOM = 'test/support/dom.mjs'
 
-/** Resolves 'uvu' to the project's wrapper, except inside the wrapper. @type {esbuild.Plugin} */
-const uvuWrapper = {
+/** Resolves 'uvu' to the project's wrapper, except inside the wrapper. */
+const uvuWrapper: esbuild.Plugin = {
   name: 'uvu-wrapper',
   setup(build) {
     const wrapper = path.resolve('test/support/uvu.mjs')
@@ -18,72 +18,55 @@ const uvuWrapper = {
   },
 }
 
-/**
- * Creates the esbuild options of tests.
- * @param {string} out the folder of the bundles
- * @param {readonly esbuild.Plugin[]} [plugins]
- */
-export const createTestOptions = (out, plugins = []) =>
-  /** @satisfies {esbuild.BuildOptions} */ ({
-    ...sharedOptions('development'),
-    outbase: '.',
-    outdir: out,
-    platform: 'node',
-    target: 'node20',
-    splitting: true,
-    metafile: true,
-    mainFields: ['module', 'main'],
-    conditions: ['development'],
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunks/[name]-[hash]',
-    external: ['uvu/*', 'happy-dom', 'esbuild', 'playwright', 'playwright/*', 'typescript'],
-    plugins: [uvuWrapper, ...plugins],
-    sourcemap: 'linked',
-    logLevel: 'silent',
-    // CommonJS packages load Node's modules by `require`, which an ES module lacks
-    banner: {
-      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
-    },
-  })
+/** Creates the esbuild options of tests. `out`: the folder of the bundles. */
+export const createTestOptions = (out: string, plugins: readonly esbuild.Plugin[] = []) => ({
+  ...sharedOptions('development'),
+  outbase: '.',
+  outdir: out,
+  platform: 'node',
+  target: 'node20',
+  splitting: true,
+  metafile: true,
+  mainFields: ['module', 'main'],
+  conditions: ['development'],
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[name]-[hash]',
+  external: ['uvu/*', 'happy-dom', 'esbuild', 'playwright', 'playwright/*', 'typescript'],
+  plugins: [uvuWrapper, ...plugins],
+  sourcemap: 'linked',
+  logLevel: 'silent',
+  // CommonJS packages load Node's modules by `require`, which an ES module lacks
+  banner: {
+    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+  },
+} satisfies esbuild.BuildOptions)
+
+/** Returns the path of a test file's bundle. */
+export const toBundlePath = (out: string, file: string) => path.resolve(out, file.replace(/\.(?:tsx?|mjs)$/, '.mjs'))
 
 /**
- * Returns the path of a test file's bundle.
- * @param {string} out
- * @param {string} file
- */
-export const toBundlePath = (out, file) => path.resolve(out, file.replace(/\.(?:tsx?|mjs)$/, '.mjs'))
-
-/**
- * Bundles test files in one build.
+ * Bundles test files in one build. Returns the messages of files that do not compile.
  * If a file does not compile, each file is built separately, so that the others still run.
- * @param {readonly string[]} files
- * @param {string} out
- * @param {readonly esbuild.Plugin[]} [plugins]
- * @returns {Promise<Map<string, string>>} the messages of files that do not compile
  */
-export async function bundleTests(files, out, plugins) {
+export async function bundleTests(files: readonly string[], out: string, plugins?: readonly esbuild.Plugin[]) {
   const options = createTestOptions(out, plugins)
   if (files.some(file => file.endsWith('.tsx'))) {
     const whole = { external: [], splitting: false, sourcemap: false }
     // happy-dom identifies elements by the names of classes
     await esbuild.build({ ...options, ...whole, entryPoints: [DOM], keepNames: true })
   }
-  /** @type {Map<string, string>} */
-  const broken = new Map()
+  const broken = new Map<string, string>()
   try {
     await esbuild.build({ ...options, entryPoints: [...files] })
   } catch {
     for (const file of files) {
-      try {
-        await esbuild.build({ ...options, entryPoints: [file], splitting: false })
-      } catch (error) {
-        broken.set(file, await formatBuildError(error))
-      }
+      await esbuild.build({ ...options, entryPoints: [file], splitting: false })
+        .catch(async error => broken.set(file, await formatBuildError(error)))
     }
   }
   return broken
 }
 
-/** Formats the error of a build for the terminal. @param {unknown} error */
-export const formatBuildError = async error =>
+/** Formats the error of a build for the terminal. */
+export const formatBuildError = async (error: unknown) =>
   (await esbuild.formatMessages([...toBuildMessages(error)], { kind: 'error' })).join('\n')

@@ -2,19 +2,19 @@ import * as esbuild from 'esbuild'
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { CliError, getErrorMessage } from '../cli/cli-error.mjs'
-import { createTestOptions, formatBuildError } from './test-bundle.ts'
 import { selectAffectedTests } from './affected-tests.ts'
+import type { Tests } from './select-tests.ts'
+import { createTestOptions, formatBuildError } from './test-bundle.ts'
 
-/** Runs a git command that lists files or revisions. @param {readonly string[]} args */
-const listByGit = (...args) =>
+/** Runs a git command that lists files or revisions. */
+const listByGit = (...args: readonly string[]) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).split(/[\0\n]/).filter(Boolean)
 
 /**
  * Lists untracked files, and files that differ from the last commit or from the merge base with `ref`.
- * @param {string} [ref]
  * @throws {CliError} when git fails, such as outside of a repository
  */
-function listChangedFiles(ref) {
+function listChangedFiles(ref: string | undefined) {
   try {
     const [base = ''] = ref === undefined ? ['HEAD'] : listByGit('merge-base', ref, 'HEAD')
     return [
@@ -30,9 +30,8 @@ function listChangedFiles(ref) {
 /**
  * Builds the import graph of tests. Packages are external: they appear only as imports.
  * Prints the errors and returns undefined when something does not compile.
- * @param {readonly string[]} tests
  */
-export async function buildImportGraph(tests) {
+export async function buildImportGraph(tests: readonly string[]) {
   try {
     const { metafile } = await esbuild.build({
       ...createTestOptions('.cache/test/graph'),
@@ -48,18 +47,15 @@ export async function buildImportGraph(tests) {
   }
 }
 
-/**
- * Selects the tests that a change can affect: all unit tests if something does not compile.
- * @param {{ ref?: string | undefined, units: readonly string[], specs: readonly string[] }} selection
- */
-export async function selectChangedTests({ ref, units, specs }) {
+/** Selects the tests that a change can affect: all unit tests if something does not compile. */
+export async function selectChangedTests(ref: string | undefined, { units, specs }: Tests) {
   const changed = listChangedFiles(ref)
   const graph = await buildImportGraph([...units, ...specs])
   if (graph === undefined) {
-    const leftOut = `Left out: ${specs.length} browser test files. All unit tests ran, because something does not compile.`
-    return { units, specs: [], leftOut }
+    const reason = 'All unit tests ran, because something does not compile.'
+    return { units, specs: [], leftOut: `Left out: ${specs.length} browser test files. ${reason}` }
   }
-  const read = (/** @type {string} */ file) => fs.readFileSync(file, 'utf8')
+  const read = (file: string) => fs.readFileSync(file, 'utf8')
   const selected = selectAffectedTests({ changed, units, specs, graph, read })
   console.log(selected.summary)
   return selected

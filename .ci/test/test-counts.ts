@@ -1,17 +1,17 @@
-/**
- * Counts the passed and failed tests of a run. `fail` also prints the text of the failure.
- * `close` prints the counts once, as the last line, and returns the exit code.
- * A run without tests has failed.
- * @typedef {{
- *   add(counts: { readonly passed: number; readonly failed: number }): void
- *   pass(): void
- *   fail(text: string): void
- *   close(): number
- * }} TestCounts
- */
+/** Counts the passed and failed tests of all parts of a run. */
+export interface TestCounts {
+  add(counts: { readonly passed: number; readonly failed: number }): void
+  pass(): void
+  /** Also prints the text of the failure. */
+  fail(text: string): void
+  /**
+   * Prints the counts once, as the last line of the output, and returns the exit code.
+   * A run without tests has failed.
+   */
+  close(): number
+}
 
-/** Creates the counts that all parts of a run add to. @returns {TestCounts} */
-export function createTestCounts() {
+export function createTestCounts(): TestCounts {
   let [passed, failed, isClosed] = [0, 0, false]
   return {
     add(counts) {

@@ -1,12 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { waitForExit, startNode, stopChild } from '../cli/children.mjs'
-import { toBundlePath, bundleTests, DOM } from './test-bundle.ts'
+import { startNode, stopChild, waitForExit } from '../cli/children.mjs'
+import { bundleTests, DOM, toBundlePath } from './test-bundle.ts'
+import type { TestCounts } from './test-counts.ts'
 
-/**
- * The message of `test/support/run.mjs` about a file.
- * @typedef {{ readonly passed: number, readonly failed: number, readonly milliseconds?: number }} Report
- */
+/** The message of `test/support/run.mjs` about a file. */
+interface Report {
+  readonly passed: number
+  readonly failed: number
+  readonly milliseconds?: number
+}
 
 /** In ms: how long a test file may run. */
 const LIMIT = 180_000
@@ -18,21 +21,17 @@ export const BUNDLES = path.join('.cache', 'test', String(process.pid))
 process.once('exit', () => fs.rmSync(BUNDLES, { recursive: true, force: true }))
 
 /**
- * Runs one bundled file in a child process.
+ * Runs a test file, which is bundled in the folder `out`, in a child process.
  * A file that crashes, hangs or reports nothing has failed.
- * @param {string} out the folder of the bundles
- * @param {string} file the source
- * @returns {Promise<Report & { readonly text: string }>}
  */
-export async function runFile(out, file) {
+export async function runFile(out: string, file: string): Promise<Report & { readonly text: string }> {
   const scripts = [file, ...(file.endsWith('.tsx') ? [DOM] : [])].map(source => toBundlePath(out, source))
   const env = { ...process.env, TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' }
   const child = startNode('test/support/run.mjs', scripts, { env })
   let text = ''
-  /** @type {Report | undefined} */
-  let report
+  let report: Report | undefined
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => { text += chunk })
-  child.on('message', message => { report = /** @type {Report} */ (message) })
+  child.on('message', (message: Report) => { report = message })
   const timer = setTimeout(() => {
     text += `\n  stopped: it ran longer than ${LIMIT / 1000} s\n`
     stopChild(child, 'SIGKILL')
@@ -47,14 +46,12 @@ export async function runFile(out, file) {
 
 /**
  * Bundles test files, runs `PARALLEL` at a time, and adds their results to the counts.
- * @param {readonly string[]} files
- * @param {import('./test-counts.ts').TestCounts} counts
- * @param {() => Promise<void>} [before] other work, which one of the parallel workers does before its first file
+ * `before`: other work, which one of the parallel workers does before its first file.
  */
-export async function runUnits(files, counts, before) {
+export async function runUnits(files: readonly string[], counts: TestCounts, before?: () => Promise<void>) {
   const broken = await bundleTests(files, BUNDLES)
   const queue = [...files]
-  const runQueue = async () => {
+  async function runQueue() {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const message = broken.get(file)
       const result = message === undefined ? await runFile(BUNDLES, file) : { passed: 0, failed: 1, text: message }

@@ -1,11 +1,10 @@
-import fs from 'node:fs'
 import { readArguments } from '../cli/arguments.mjs'
-import { selectTests } from './select-tests.ts'
 import { CliError, formatError } from '../cli/cli-error.mjs'
 import { listUnitTests } from '../cli/files.mjs'
-import { createTestCounts } from './test-counts.ts'
+import { selectTests } from './select-tests.ts'
+import { createStop, listSpecFiles, prepareBrowserTests, runBrowserTests } from './test-browser.ts'
 import { selectChangedTests } from './test-changed.ts'
-import { createStop, prepareBrowserTests, runBrowserTests, listSpecFiles } from './test-browser.ts'
+import { createTestCounts, type TestCounts } from './test-counts.ts'
 import { runUnits } from './test-units.ts'
 import { watchUnits } from './test-watch.ts'
 import { checkTypes } from './type-checker.ts'
@@ -19,9 +18,8 @@ const LIMIT_MINUTES = 85
  * `--changed [REF]`: the type check, and the tests that a change since the last commit, or since
  * the merge base with REF, can affect. `--watch [NAME]`: unit tests at each save.
  * The last line of the output is `N passed, N failed`.
- * @param {readonly string[]} args
  */
-export async function run(args) {
+export async function run(args: readonly string[]) {
   const { flags, rest } = readArguments(args, [], ['changed', 'watch'], Infinity)
   if (flags.size > 1) throw new CliError('Use --changed or --watch, not both')
   const name = rest.join(' ')
@@ -29,14 +27,14 @@ export async function run(args) {
     const listUnits = () => listUnitTests().filter(file => file.includes(name))
     if (listUnits().length === 0) throw new CliError(`No unit test has ${name} in its path`)
     // never returns
-    await watchUnits({ listUnits, runsAtStart: name !== '' })
+    await watchUnits(listUnits, name !== '')
   }
   const counts = createTestCounts()
   const stop = createStop(counts)
   const message = `FAIL the run took more than ${LIMIT_MINUTES} minutes`
   const watchdog = setTimeout(() => void stop(message), LIMIT_MINUTES * 60_000)
   try {
-    await (flags.has('changed') ? runChanged(name === '' ? undefined : name, counts) : runNamed(name, counts))
+    await (flags.has('changed') ? runChanged(name || undefined, counts) : runNamed(name, counts))
   } catch (error) {
     counts.fail(`FAIL ${formatError(error)}`)
   }
@@ -44,30 +42,20 @@ export async function run(args) {
   return counts.close()
 }
 
-/** @typedef {import('./test-counts.ts').TestCounts} TestCounts */
-
-/**
- * Runs the type check, and the tests that a change can affect.
- * @param {string | undefined} ref a git revision
- * @param {TestCounts} counts
- */
-async function runChanged(ref, counts) {
-  const { units, specs, leftOut } = await selectChangedTests({ ref, units: listUnitTests(), specs: listSpecFiles() })
+/** Runs the type check, and the tests that a change since a git revision can affect. */
+async function runChanged(ref: string | undefined, counts: TestCounts) {
+  const { units, specs, leftOut } = await selectChangedTests(ref, { units: listUnitTests(), specs: listSpecFiles() })
   await runUnits(units, counts, () => checkTypes(counts))
   if (specs.length > 0) await runBrowserTests({ counts, specs, isPart: true })
   console.log(leftOut)
 }
 
-/**
- * Runs all tests, the type check, or the tests that a name selects.
- * @param {string} name empty for all
- * @param {TestCounts} counts
- */
-async function runNamed(name, counts) {
+/** Runs the type check (`types`), the tests that a name selects, or everything (an empty name). */
+async function runNamed(name: string, counts: TestCounts) {
   if (name === 'types') return checkTypes(counts)
+  // by an empty name, selectTests would select the unit tests only
   const all = { units: listUnitTests(), specs: listSpecFiles() }
-  const read = (/** @type {string} */ file) => fs.readFileSync(file, 'utf8')
-  const { units, specs } = name === '' ? all : selectTests({ name, ...all, read })
+  const { units, specs } = name === '' ? all : selectTests(name, all)
   if (units.length + specs.length === 0) counts.fail(`FAIL no test has ${name} in its path or text`)
   if (units.length > 0) {
     await runUnits(units, counts, name !== '' ? undefined : async () => {

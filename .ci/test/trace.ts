@@ -12,18 +12,17 @@ const IDS_IN_TITLE = /\[([A-Z][A-Z0-9]*-\d{2}(?:, *[A-Z][A-Z0-9]*-\d{2})*)\]/g
 /**
  * `npm run trace`: lists the rows of the ledger that no test names.
  * Exit code 1: a test names an id that is not in the ledger.
- * @param {readonly string[]} args
  */
-export async function run(args) {
+export async function run(args: readonly string[]) {
   readArguments(args, [])
-  const rows = [...fs.readFileSync(LEDGER, 'utf8').matchAll(ROW)]
+  const rows = new Map([...fs.readFileSync(LEDGER, 'utf8').matchAll(ROW)].map(([, id = '', text]) => [id, text]))
   const named = [...listUnitTests(), ...listSpecFiles()].flatMap(file =>
     [...fs.readFileSync(file, 'utf8').matchAll(IDS_IN_TITLE)]
       .flatMap(([, list = '']) => list.split(/, */)).map(id => ({ id, file })))
-  const untested = rows.filter(([, row]) => named.every(({ id }) => id !== row))
-  const unknown = named.filter(({ id }) => rows.every(([, row]) => id !== row))
-  for (const [, id = '', behaviour] of untested) console.log(`${id.padEnd(8)} ${behaviour}`)
+  const untested = [...rows].filter(([row]) => named.every(({ id }) => id !== row))
+  const unknown = named.filter(({ id }) => !rows.has(id))
+  for (const [id, behaviour] of untested) console.log(`${id.padEnd(8)} ${behaviour}`)
   for (const { id, file } of unknown) console.error(`${id} is not in ${LEDGER}. Correct it in ${file}`)
-  console.log(`Tests name ${rows.length - untested.length} of ${rows.length} rows; ${untested.length} have no test`)
+  console.log(`Tests name ${rows.size - untested.length} of ${rows.size} rows; ${untested.length} have no test`)
   return unknown.length > 0 ? 1 : 0
 }

@@ -1,18 +1,17 @@
 import fs from 'node:fs'
 import { writeCssTypes } from '../bundle/css-types.ts'
-import { waitForExit, startChild } from '../cli/children.mjs'
+import { startChild, waitForExit } from '../cli/children.mjs'
 import { listFiles } from '../cli/files.mjs'
+import type { TestCounts } from './test-counts.ts'
 
 /** In ms: by how much the modification time of a file may be behind the clock. */
 const TIMESTAMP_TOLERANCE = 20
 
 /**
- * Starts the type checker for projects, by default all of tsconfig.json.
+ * Starts the type checker; `args` are its options, and projects (by default all of tsconfig.json).
  * `ended` resolves with the exit code.
- * @param {readonly string[]} args projects, and options of the type checker
- * @param {'ignore' | 'pipe' | 'inherit'} output where its output is connected
  */
-export function startTypeCheck(args, output) {
+export function startTypeCheck(args: readonly string[], output: 'ignore' | 'pipe' | 'inherit') {
   const startTime = new Date(Date.now() - TIMESTAMP_TOLERANCE)
   const child = startChild(process.execPath, ['node_modules/typescript/bin/tsc', '--build', ...args], {
     stdio: ['ignore', output, 'inherit'],
@@ -29,11 +28,8 @@ export function startTypeCheck(args, output) {
   return { child, ended }
 }
 
-/**
- * Checks the types of all projects of tsconfig.json, which counts as one test.
- * @param {import('./test-counts.ts').TestCounts} counts
- */
-export async function checkTypes(counts) {
+/** Checks the types of all projects of tsconfig.json, which counts as one test. */
+export async function checkTypes(counts: TestCounts) {
   const problems = await writeCssTypes()
   for (const problem of problems) console.log(problem)
   const code = await startTypeCheck([], 'inherit').ended

@@ -5,7 +5,7 @@ import { readBrandConfig } from '../brand/brand.ts'
 import { CliError, getErrorMessage } from '../cli/cli-error.mjs'
 import { configureSite } from '../brand/configure.ts'
 import { bundleLayoutChecks } from '../test/layout-checks.ts'
-import { bundleSandbox, startSandbox } from '../dev/sandbox.ts'
+import { startSandbox } from '../dev/sandbox.ts'
 import { serveSite } from '../site/serve.ts'
 import { ensureCurrentSite } from '../site/site.ts'
 import { openSession, startWebkit, waitUntil } from './web-driver.ts'
@@ -38,8 +38,8 @@ export async function runWebkitTests(counts, onlyWidth) {
   process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
   const driver = await startWebkit()
   const config = await readBrandConfig()
-  const [built, script, checks] = await Promise.all([ensureCurrentSite(config), bundleSandbox(), bundleLayoutChecks()])
-  const sandbox = await startSandbox({ script, dataDir: path.join(temporary, 'data') })
+  const [built, checks] = await Promise.all([ensureCurrentSite(config), bundleLayoutChecks()])
+  const sandbox = await startSandbox({ dataDir: path.join(temporary, 'data') })
   const folder = path.join(temporary, 'site')
   fs.cpSync(built, folder, { recursive: true })
   await configureSite(folder, { apiBase: sandbox.url, production: false })

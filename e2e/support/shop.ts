@@ -66,11 +66,10 @@ export interface Api extends Service {
   readonly dataDir: string
 }
 
-/** Starts a sandbox API with an empty data folder. */
+/** Starts a sandbox API with an empty data folder. It checks each call against the API description. */
 export async function runApi(): Promise<Api> {
-  const run = readRun()
-  const dataDir = mkdtempSync(path.join(run.folder, 'data-'))
-  const sandbox = await startSandbox({ script: run.sandbox, dataDir })
+  const dataDir = mkdtempSync(path.join(readRun().folder, 'data-'))
+  const sandbox = await startSandbox({ script: 'e2e/support/watched-sandbox.ts', dataDir })
   return { url: sandbox.url, dataDir, close: () => sandbox.stop() }
 }
 

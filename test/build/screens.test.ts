@@ -56,7 +56,7 @@ screens('each screen is drawn in both themes, and in both brands unless it gives
 })
 
 screens('the layout of each is checked in WebKit too', () => {
-  const files = ['order', 'page'].map(part => `.ci/webkit/webkit-${part}-scenario.mjs`)
+  const files = ['order', 'page'].map(part => `.ci/webkit/webkit-${part}-scenario.ts`)
   const scenarios = files.map(file => readFileSync(file, 'utf8')).join('')
   assert.equal(names.filter(name => !scenarios.includes(`'${name}', `)), [])
 })
