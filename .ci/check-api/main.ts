@@ -18,9 +18,6 @@ import { ROW_IDS, type RowId } from './rows.ts'
 import { checkSignIn, checkSignOut, type AskOperator } from './sign-in.ts'
 import { checkSums, type PricedCart } from './sums.ts'
 
-export { formatReport, buildJsonReport } from './report.ts'
-export { describeProblem } from './check-call.ts'
-
 /** What to check, and how. */
 export interface Options {
   /** A validated configuration; `apiBase` is the API to check. */
