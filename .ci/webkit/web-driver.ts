@@ -72,9 +72,8 @@ export async function startWebkit() {
 export type Session = Awaited<ReturnType<typeof openSession>>
 
 /**
- * Opens a browser session of the WebDriver server at this address.
+ * Opens a browser session of the WebDriver server at this address (W3C WebDriver).
  * Elements are found by a CSS selector and a pattern that the start of their name matches.
- * @see https://www.w3.org/TR/webdriver/
  */
 export async function openSession(driver: string) {
   const call = async (method: string, path: string, body?: object): Promise<any> => {
@@ -92,7 +91,7 @@ export async function openSession(driver: string) {
     waitUntil(`${action} of ${css} «${name}»`, async () => {
       const element = await find(css, name)
       await run(SCROLL_INTO_VIEW, element)
-      // an element is an object with one field, its id (W3C WebDriver, web element identifier)
+      // an element is an object with one field, its id
       await call('POST', `${session}/element/${Object.values(element)[0]}/${action}`, body)
       return true
     })

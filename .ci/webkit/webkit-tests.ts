@@ -103,7 +103,7 @@ async function placeOrder(browser: Session, site: string, control: Control, chec
   await press('main button', 'Оформить заказ')
   await checkScreen('order-accepted', 'h1', 'Заказ № .+ принят')
 
-  const orders = await control('orders')
+  const orders: { payableAmount: number }[] = await control('orders')
   // the page shows roubles, the API counts in kopecks
-  assert.deepEqual(orders.map((order: any) => order.payableAmount), [Number(totalText.replace(/\D/g, '')) * 100])
+  assert.deepEqual(orders.map(order => order.payableAmount), [Number(totalText.replace(/\D/g, '')) * 100])
 }
