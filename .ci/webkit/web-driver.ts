@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startChild } from '../cli/children.mjs'
-import { CliError, getErrorMessage } from '../cli/cli-error.mjs'
+import { CliError } from '../cli/cli-error.mjs'
 import { ensureWebkitDriver, ensureXvfb } from '../test/browser.ts'
 
-/** How long a wait may take, and the interval of polling, in ms. */
-const [LIMIT, INTERVAL] = [30_000, 50]
+const LIMIT_SECONDS = 30
 
 /** A script that finds the first visible element with this name that is neither busy nor behind a dialog. */
 const FIND_ELEMENT = `const [css, name] = arguments
@@ -37,16 +36,13 @@ return new Promise(done => {
  * @throws {CliError} after 30 s, with the expected value and the error of the last poll
  */
 export async function waitUntil<T>(expected: string, read: () => Promise<T | null>): Promise<T> {
-  const deadline = Date.now() + LIMIT
+  const deadline = Date.now() + LIMIT_SECONDS * 1000
   for (;;) {
-    let reason = ''
-    const value = await read().catch((error: unknown) => {
-      reason = ` (${getErrorMessage(error)})`
-      return null
-    })
-    if (value !== null) return value
-    if (Date.now() > deadline) throw new CliError(`waited ${LIMIT / 1000} s in vain for ${expected}${reason}`)
-    await pause(INTERVAL)
+    const result = await read().catch((error: Error) => error)
+    if (result !== null && !(result instanceof Error)) return result
+    const reason = result instanceof Error ? ` (${result.message})` : ''
+    if (Date.now() > deadline) throw new CliError(`waited ${LIMIT_SECONDS} s in vain for ${expected}${reason}`)
+    await pause(50)
   }
 }
 
@@ -55,7 +51,7 @@ export async function startWebkit() {
   const driver = await ensureWebkitDriver()
   const xvfbArgs = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']
   const display = startChild(await ensureXvfb(), xvfbArgs, { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] })
-  const [displayNumber] = await once(display.stdio[3]!, 'data', { signal: AbortSignal.timeout(LIMIT) })
+  const [displayNumber] = await once(display.stdio[3]!, 'data', { signal: AbortSignal.timeout(LIMIT_SECONDS * 1000) })
   const probe = net.createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as net.AddressInfo
@@ -72,10 +68,10 @@ export async function startWebkit() {
 export type Session = Awaited<ReturnType<typeof openSession>>
 
 /**
- * Opens a browser session of the WebDriver server at this address (W3C WebDriver).
+ * Opens a browser window of this size in px by the WebDriver server at this address (W3C WebDriver).
  * Elements are found by a CSS selector and a pattern that the start of their name matches.
  */
-export async function openSession(driver: string) {
+export async function openSession(driver: string, size: { readonly width: number; readonly height: number }) {
   const call = async (method: string, path: string, body?: object): Promise<any> => {
     const response = await fetch(driver + path, { method, body: body === undefined ? null : JSON.stringify(body) })
     const { value } = await response.json() as { value: any }
@@ -83,6 +79,7 @@ export async function openSession(driver: string) {
     return value
   }
   const session = `/session/${(await call('POST', '/session', { capabilities: {} })).sessionId}`
+  await call('POST', `${session}/window/rect`, size)
   const run = (script: string, ...args: unknown[]) => call('POST', `${session}/execute/sync`, { script, args })
   const find = (css: string, name: string): Promise<object> =>
     waitUntil(`${css} «${name}»`, () => run(FIND_ELEMENT, css, `^${name}`))
@@ -103,7 +100,6 @@ export async function openSession(driver: string) {
       await call('POST', `${session}/url`, { url })
       await run('delete Document.prototype.startViewTransition')
     },
-    resize: (width: number, height: number) => call('POST', `${session}/window/rect`, { width, height }),
     press: (css: string, name: string) => act(css, name, 'click', {}),
     /** Types a text into the field with this label. */
     fill: (label: string, text: string) => act('input, textarea', label, 'value', { text }),

@@ -12,8 +12,8 @@ import { bundleLayoutChecks } from '../test/layout-checks.ts'
 import type { TestCounts } from '../test/test-counts.ts'
 import { openSession, startWebkit, waitUntil, type Session } from './web-driver.ts'
 
-/** Sizes of the window in px: a phone and a desktop. The first is the narrowest window of WebKitGTK. */
-const [WIDTHS, HEIGHT] = [[447, 1280], 900]
+/** Widths of the window in px: a phone and a desktop. The first is the narrowest window of WebKitGTK. */
+const WIDTHS = [447, 1280]
 
 /** A script that returns whether nothing is loading and no animation runs, except endless ones. */
 const IS_IDLE = `return document.querySelector('main [aria-busy=true]') === null
@@ -42,17 +42,14 @@ export async function runWebkitTests(counts: TestCounts, onlyWidth?: string) {
   fs.cpSync(built, folder, { recursive: true })
   await configureSite(folder, { apiBase: sandbox.url, production: false })
   const site = await serveSite(folder)
-  const control: Control = async (call, body) => {
-    const options = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-    return (await fetch(`${sandbox.url}/_sandbox/${call}`, options)).json()
-  }
+  const control: Control = async (call, body) => (await fetch(`${sandbox.url}/_sandbox/${call}`,
+    body && { method: 'POST', body: JSON.stringify(body) })).json()
 
   for (const width of widths) {
     await control('reset', {})
     // the restaurants are open
     await control('clock', { now: '2026-03-04T12:00:00+03:00' })
-    const browser = await openSession(driver)
-    await browser.resize(width, HEIGHT)
+    const browser = await openSession(driver, { width, height: 900 })
     const checkScreen: CheckScreen = async (screen, css, name) => {
       await browser.find(css, name)
       await waitUntil(`the end of the animations of ${screen}`, async () => await browser.run(IS_IDLE) || null)
