@@ -66,7 +66,7 @@ const COMMANDS = {
   },
   engines: {
     about: '[chromium|firefox|webkit [NAME]]: runs browser tests in Firefox or in the Chromium that CHROMIUM names, '
-      + 'and every screen in WebKitGTK',
+      + 'and an order in WebKitGTK',
     module: 'test/engines',
   },
   bench: { about: '[NAME]: measures how long expensive operations take', module: 'test/bench' },

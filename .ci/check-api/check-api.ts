@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import readline from 'node:readline/promises'
-import { readArguments } from '../cli/arguments.mjs'
-import { importScript, bundleToText, sharedOptions } from '../bundle/bundle.ts'
+import { NetworkError } from '../../core/http/errors.ts'
 import { checkConfig } from '../brand/check-config.ts'
+import { readArguments } from '../cli/arguments.mjs'
 import { CliError, isCliError, replaceControlCharacters } from '../cli/cli-error.mjs'
 import { ensureWritable } from '../cli/files.mjs'
 import { readJson } from '../cli/read-json.ts'
+import { describeProblem } from './check-call.ts'
+import { checkApi } from './main.ts'
+import { buildJsonReport, formatReport } from './report.ts'
 
-/** @typedef {{ readonly [option: string]: string | undefined }} Options */
+interface Options { readonly [option: string]: string | undefined }
 
 const USAGE = 'Usage: npm run check-api -- URL --white-label CODE [--config FILE] [--origin URL] [--promo CODE] '
   + '[--order [--phone NUMBER] [--code CODE]] [--json FILE]'
@@ -19,26 +22,10 @@ const COULD_NOT_RUN = 2
 const PRINT_INTERVAL_MILLISECONDS = 4000
 
 /**
- * Loads the checker. It is bundled with core, since it decodes responses with the shop's decoders.
- * @returns {Promise<typeof import('./main.ts')>}
- */
-const loadChecker = async () => importScript(await bundleToText({
-  ...sharedOptions('production'),
-  entryPoints: ['.ci/check-api/main.ts'],
-  platform: 'node',
-  target: 'node20',
-  outfile: '.cache/check-api.mjs',
-  mainFields: ['module', 'main'],
-  logLevel: 'warning',
-}))
-
-/**
  * Reads the configuration for the check, with the shop's origin: the values of a file, if any,
  * overridden by the arguments.
- * @param {string} url
- * @param {Options} options
  */
-async function readConfig(url, options) {
+async function readConfig(url: string, options: Options) {
   for (const address of [url, options.origin ?? DEFAULT_ORIGIN]) {
     if (!/^https?:\/\/./.test(address) || !URL.canParse(address))
       throw new CliError(
@@ -61,11 +48,8 @@ async function readConfig(url, options) {
   return { config, origin: new URL(options.origin ?? config.signIn?.redirectUri ?? DEFAULT_ORIGIN).origin }
 }
 
-/**
- * Asks the operator at the terminal for the phone number or the code of the SMS.
- * @param {'phone' | 'code'} question
- */
-async function askOperator(question) {
+/** Asks the operator at the terminal for the phone number or the code of the SMS. */
+async function askOperator(question: 'phone' | 'code') {
   const terminal = readline.createInterface({ input: process.stdin, output: process.stderr })
   const closed = once(terminal, 'close').then(() => {
     throw new CliError('No terminal for questions: give --phone NUMBER and --code CODE')
@@ -81,9 +65,8 @@ async function askOperator(question) {
 /**
  * `npm run check-api`: checks an API against the contract.
  * Exit code 0: the API breaks no rule; 1: it breaks one; 2: the check could not run.
- * @param {readonly string[]} args
  */
-export async function run(args) {
+export async function run(args: readonly string[]) {
   try {
     const { options, flags, rest: [url, ...more] } = readArguments(args, OPTIONS, ['order'], Infinity)
     if (url === undefined || more.length > 0) throw new CliError(USAGE)
@@ -92,7 +75,6 @@ export async function run(args) {
     const file = options.json ?? '.cache/check-api.json'
     ensureWritable(file)
     const { config, origin } = await readConfig(url, options)
-    const { checkApi, describeProblem, formatReport, buildJsonReport } = await loadChecker()
     let printedAt = Date.now()
     const result = await checkApi({
       config,
@@ -110,9 +92,7 @@ export async function run(args) {
         console.error(`${calls} calls so far, the last was ${replaceControlCharacters(call)}`)
       },
     }).catch(error => {
-      if (error instanceof Error && error.name === 'NetworkError')
-        throw new CliError(`${url} cannot be reached: ${describeProblem(error)}`)
-      throw error
+      throw error instanceof NetworkError ? new CliError(`${url} cannot be reached: ${describeProblem(error)}`) : error
     })
     process.stdout.write(formatReport(result))
     const report = buildJsonReport(result)

@@ -1,16 +1,20 @@
 import * as ts from 'typescript/unstable/ast'
 import { digest } from '../cli/files.mjs'
 
-/**
- * One small mistake in a file: the text `after` replaces `before`, which starts at character `start`.
- * `key` identifies the mutant in test/mutate/survivors.mjs; `hashShape` describes what changes a key.
- * @typedef {Readonly<{ file: string, key: string, start: number, before: string, after: string }>} Mutant
- * A `Change` replaces the source from the start of `first` to the end of `last`, or only `first`.
- * @typedef {readonly [operator: string, first: ts.Node, after: string, last?: ts.Node]} Change
- */
+/** One small mistake in a file: the text `after` replaces `before`, which starts at character `start`. */
+export interface Mutant {
+  readonly file: string
+  /** Identifies the mutant in test/mutate/survivors.ts. `hashShape` describes what changes a key. */
+  readonly key: string
+  readonly start: number
+  readonly before: string
+  readonly after: string
+}
+/** Replaces the source from the start of `first` to the end of `last`, or only `first`. */
+type Change = readonly [operator: string, first: ts.Node, after: string, last?: ts.Node]
 
-/** Replacements, by the mutation operator. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
-const BINARY = {
+/** Replacements of binary operators, by the mutation operator. */
+const BINARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '<': { comparison: '>=', boundary: '<=' }, '>=': { comparison: '<', boundary: '>' },
   '>': { comparison: '<=', boundary: '>=' }, '<=': { comparison: '>', boundary: '<' },
   '===': { comparison: '!==' }, '!==': { comparison: '===' },
@@ -27,20 +31,12 @@ const LARGE = 10_000
 /**
  * Creates the mutants of a source, in the order of its text.
  * Some do not compile: `isAccepted` of `compiler.ts` rejects these.
- * @param {string} file
- * @param {ts.SourceFile} tree
- * @returns {readonly Mutant[]}
  */
-export function createMutants(file, tree) {
-  /** @type {Mutant[]} */
-  const mutants = []
-  /** @type {Map<string, number>} */
-  const counts = new Map()
-  /**
-   * @param {ts.Node} node
-   * @param {string} shape the hash of the enclosing function or module statement
-   */
-  function visit(node, shape) {
+export function createMutants(file: string, tree: ts.SourceFile): readonly Mutant[] {
+  const mutants: Mutant[] = []
+  const counts = new Map<string, number>()
+  /** `shape`: the hash of the enclosing function or module statement. */
+  function visit(node: ts.Node, shape: string) {
     if (WITHOUT_CODE.some(isKind => isKind(node))) return
     const innerShape = hasOwnShape(node) ? hashShape(node) : shape
     for (const [operator, first, after, last = first] of listChanges(node)) {
@@ -61,11 +57,8 @@ const WITHOUT_CODE = [
   ts.isTypeNode, ts.isInterfaceDeclaration, ts.isTypeAliasDeclaration, ts.isImportDeclaration, ts.isExportDeclaration,
 ]
 
-/**
- * Whether a node has its own shape hash: a statement of the module, or a function with a name.
- * @param {ts.Node} node
- */
-const hasOwnShape = node => ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)
+/** Whether a node has its own shape hash: a statement of the module, or a function with a name. */
+const hasOwnShape = (node: ts.Node) => ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)
   || (node.parent !== undefined && ts.isSourceFile(node.parent))
   || (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer))
 
@@ -73,13 +66,10 @@ const hasOwnShape = node => ts.isFunctionDeclaration(node) || ts.isMethodDeclara
  * Hashes the kinds of a function's nodes and its numbers.
  * Names, texts, types, comments and layout do not count, so a rename keeps the hash.
  * A change of the code changes the hash, so a recorded reason cannot apply to another mutant.
- * @param {ts.Node} root
  */
-function hashShape(root) {
-  /** @type {string[]} */
-  const kinds = []
-  /** @param {ts.Node} node */
-  function visit(node) {
+function hashShape(root: ts.Node) {
+  const kinds: string[] = []
+  function visit(node: ts.Node) {
     if (ts.isTypeNode(node)) return
     // `{ sum }` becomes `{ sum: total }` when a variable is renamed
     const kind = ts.isShorthandPropertyAssignment(node) ? ts.SyntaxKind.PropertyAssignment : node.kind
@@ -91,8 +81,8 @@ function hashShape(root) {
   return digest(kinds.join(' ')).slice(0, 6)
 }
 
-/** Lists the changes that the mutation operators make to a node. @param {ts.Node} node @returns {Generator<Change>} */
-function* listChanges(node) {
+/** Lists the changes that the mutation operators make to a node. */
+function* listChanges(node: ts.Node): Generator<Change> {
   if (ts.isBinaryExpression(node)) {
     const { operatorToken: token, right } = node
     for (const [operator, after] of Object.entries(BINARY[token.getText()] ?? {})) yield [operator, token, after]
@@ -130,10 +120,10 @@ function* listChanges(node) {
 /**
  * Lists the changes of a call: two variables as arguments are swapped, a method is replaced by its
  * counterpart, or the call is replaced by its receiver or its only argument.
- * @param {ts.CallExpression | ts.NewExpression} node
- * @returns {Generator<Change>}
  */
-function* listCallChanges({ expression, arguments: argumentNodes, parent, kind }) {
+function* listCallChanges(
+  { expression, arguments: argumentNodes, parent, kind }: ts.CallExpression | ts.NewExpression,
+): Generator<Change> {
   const args = [...argumentNodes ?? []]
   for (const [index, first] of args.entries()) {
     const second = args[index + 1]
@@ -155,19 +145,19 @@ function* listCallChanges({ expression, arguments: argumentNodes, parent, kind }
   }
 }
 
-/** @param {ts.Node} node @returns {node is ts.PrefixUnaryExpression} */
-const isNegation = node => ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken
+const isNegation = (node: ts.Node): node is ts.PrefixUnaryExpression =>
+  ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken
 
-/** Whether a statement leaves its function or the current iteration. @param {ts.Statement} statement */
-function isExit(statement) {
+/** Whether a statement leaves its function or the current iteration. */
+function isExit(statement: ts.Statement) {
   const lastStatement = ts.isBlock(statement) ? statement.statements.at(-1) : statement
   const exits = [ts.isReturnStatement, ts.isThrowStatement, ts.isContinueStatement, ts.isBreakStatement]
   return lastStatement !== undefined && exits.some(isKind => isKind(lastStatement))
 }
 
-/** Whether a literal is a name or key of its parent, not a value. @param {ts.Node} node */
-const isPropertyName = node => ('name' in node.parent && node.parent.name === node)
+/** Whether a literal is a name or key of its parent, not a value. */
+const isPropertyName = (node: ts.Node) => ('name' in node.parent && node.parent.name === node)
   || ts.isElementAccessExpression(node.parent) || ts.isJsxAttribute(node.parent)
 
-/** Whether a text is for a log: a dotted code such as `wire.zone-refused`, or several words. @param {string} text */
-const isMessage = text => text === '' || /^[\w-]+(?:\.[\w-]+)+$/.test(text) || /\w \w/.test(text)
+/** Whether a text is for a log: a dotted code such as `wire.zone-refused`, or several words. */
+const isMessage = (text: string) => text === '' || /^[\w-]+(?:\.[\w-]+)+$/.test(text) || /\w \w/.test(text)

@@ -1,22 +1,27 @@
 import path from 'node:path'
+import type { Graph } from '../test/affected-tests.ts'
 
-/** @typedef {import('../test/affected-tests.ts').Graph} Graph */
+interface Candidates {
+  readonly graph: Graph
+  /** The paths of the unit tests. */
+  readonly tests: readonly string[]
+  /** Returns the text of a file. */
+  readonly read: (file: string) => string
+}
 
 /**
  * Lists the tests that import a file, directly or indirectly.
  * They are sorted by how likely they detect a mistake in the file: first the tests with a direct
  * import; then by shared words of the paths, mentions of the file's name,
  * and length of the import chain.
- * @param {Readonly<{ graph: Graph, tests: readonly string[], read: (file: string) => string }>} candidates
- * @param {string} file
  */
-export function listNearestTests({ graph, tests, read }, file) {
+export function listNearestTests({ graph, tests, read }: Candidates, file: string): readonly string[] {
   const words = splitWords(file)
   // stems of six letters: a test that mentions «available» dishes matches `availability.ts`
   const stems = [...splitWords(path.posix.basename(file))].map(word => word.slice(0, 6))
   const mention = new RegExp(stems.join('|'), 'gi')
   // a file such as `id.ts` has no stem, and an empty pattern would match at every letter
-  const countMentions = (/** @type {string} */ text) => stems.length === 0 ? 0 : text.match(mention)?.length ?? 0
+  const countMentions = (text: string) => stems.length === 0 ? 0 : text.match(mention)?.length ?? 0
   const ranked = tests.flatMap(test => {
     const imports = countImports(graph, test, file)
     if (imports === undefined) return []
@@ -31,21 +36,16 @@ export function listNearestTests({ graph, tests, read }, file) {
 /** Words that most paths have, and that therefore do not count. */
 const COMMON = ['core', 'shop', 'src', 'test']
 
-/** Splits a path into lower-case words of three letters or more. @param {string} file */
-function splitWords(file) {
+/** Splits a path into lower-case words of three letters or more. */
+function splitWords(file: string) {
   const parts = file.replace(/\.(?:test|fixture)?\.?\w+$/, '').split(/[^A-Za-z]+|(?=[A-Z])/)
   return new Set(
     parts.map(word => word.toLowerCase().replace(/s$/, '')).filter(word => word.length > 2 && !COMMON.includes(word)),
   )
 }
 
-/**
- * Counts the imports on the shortest chain from a test to a file; undefined without a chain.
- * @param {Graph} graph
- * @param {string} test
- * @param {string} file
- */
-function countImports(graph, test, file) {
+/** Counts the imports on the shortest chain from a test to a file; undefined without a chain. */
+function countImports(graph: Graph, test: string, file: string) {
   const distances = new Map([[test, 0]])
   for (const [source, distance] of distances) {
     if (source === file) return distance

@@ -1,32 +1,32 @@
 import fs from 'node:fs'
-import path from 'node:path'
-import { digest, listFiles, fingerprint, writeAtomically } from '../cli/files.mjs'
+import { digest, fingerprint, listFiles, writeAtomically } from '../cli/files.mjs'
+import type { Mutant } from './mutants.ts'
 
-/**
- * @typedef {import('./mutants.ts').Mutant} Mutant
- * @typedef {Readonly<{ by: string | null, tried: number, seconds: number }>} Result
- */
+/** The result of a mutant. */
+export interface Result {
+  /** The test file that killed the mutant; null for a survivor. */
+  readonly by: string | null
+  /** How many test files ran. */
+  readonly tried: number
+  readonly seconds: number
+}
 
-/**
- * Opens the file with the results of mutants, from which an interrupted run can continue.
- * @param {string} name
- */
-export function openResults(name) {
-  const file = path.resolve(name)
-  /** `tests`: a hash of the tests that ran. @returns {Record<string, Result & { readonly tests: string }>} */
-  const read = () => fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+/** Opens the file with the results of mutants, from which an interrupted run can continue. */
+export function openResults(file: string) {
+  /** `tests`: a hash of the tests that ran. */
+  const read = (): Record<string, Result & { readonly tests: string }> =>
+    fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
   let stored = read()
   const tests = fingerprint(listFiles('test').filter(test => !test.startsWith('test/mutate/')))
-  /** @param {Mutant} mutant */
-  const hashMutant = mutant => digest(JSON.stringify([fs.readFileSync(mutant.file, 'utf8'), mutant])).slice(0, 16)
+  const hashMutant = (mutant: Mutant) =>
+    digest(JSON.stringify([fs.readFileSync(mutant.file, 'utf8'), mutant])).slice(0, 16)
   return {
-    /** Returns undefined without a result, and for a survivor after a change of the tests. @param {Mutant} mutant */
-    get(mutant) {
+    /** Returns undefined without a result, and for a survivor after a change of the tests. */
+    get(mutant: Mutant) {
       const result = stored[hashMutant(mutant)]
       return result?.by === null && result.tests !== tests ? undefined : result
     },
-    /** @type {(mutant: Mutant, result: Result) => void} */
-    store(mutant, result) {
+    store(mutant: Mutant, result: Result) {
       // read again, since another run may have stored results meanwhile
       stored = { ...read(), [hashMutant(mutant)]: { ...result, tests } }
       writeAtomically(file, JSON.stringify(stored, null, 1))

@@ -1,12 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Plugin } from 'esbuild'
 import { CliError } from '../cli/cli-error.mjs'
 import { listUnitTests } from '../cli/files.mjs'
 import { bundleTests } from '../test/test-bundle.ts'
 import { buildImportGraph } from '../test/test-changed.ts'
 import { BUNDLES, runFile } from '../test/test-units.ts'
 import { applyMutant } from './compiler.ts'
+import type { Mutant } from './mutants.ts'
 import { listNearestTests } from './nearest.ts'
+import type { Result } from './results.ts'
 
 /**
  * The number of test files in each batch, nearest files first: most mutants are killed by one of
@@ -15,37 +18,31 @@ import { listNearestTests } from './nearest.ts'
  */
 const BATCHES = [1, 3, 6, 10, 20]
 
-/** @typedef {import('./mutants.ts').Mutant} Mutant */
-
-/**
- * Makes bundles contain a mutant. The file on the disk stays as it is.
- * @type {(mutant: Mutant) => import('esbuild').Plugin}
- */
-export const createMutantPlugin = mutant => ({
+/** Makes bundles contain a mutant. The file on the disk stays as it is. */
+export const createMutantPlugin = (mutant: Mutant): Plugin => ({
   name: 'mutant',
   setup(build) {
     const file = path.resolve(mutant.file)
     const contents = applyMutant(fs.readFileSync(file, 'utf8'), mutant)
-    const loader = file.endsWith('x') ? 'tsx' : 'ts'
-    build.onLoad({ filter: /\.tsx?$/ }, args => args.path === file ? { contents, loader } : undefined)
+    build.onLoad({ filter: /\.tsx?$/ }, args => args.path === file ? { contents, loader: 'default' } : undefined)
   },
 })
 
 /**
  * Reads the unit tests with their imports. Returns a function that runs the nearest tests of a mutant
- * until one fails. `by` of its result is that test, null for a survivor; `tried` counts the tests that ran.
+ * until one fails.
  * @throws {CliError} when a test does not compile
  */
 export async function prepareTests() {
   const tests = listUnitTests()
   const graph = await buildImportGraph(tests)
   if (graph === undefined) throw new CliError('The tests do not compile')
-  const read = (/** @type {string} */ test) => fs.readFileSync(test, 'utf8')
-  /** Whether a test passes without a mutant, for each test that has killed one. @type {Map<string, boolean>} */
-  const passing = new Map()
+  const read = (test: string) => fs.readFileSync(test, 'utf8')
+  /** Whether a test passes without a mutant, for each test that has killed one. */
+  const passing = new Map<string, boolean>()
 
-  /** Runs a test without a mutant. @param {string} test */
-  async function passesUnmutated(test) {
+  /** Runs a test without a mutant. */
+  async function passesUnmutated(test: string) {
     const folder = path.join(BUNDLES, 'unmutated')
     await bundleTests([test], folder)
     const { failed } = await runFile(folder, test)
@@ -54,10 +51,10 @@ export async function prepareTests() {
     return failed === 0
   }
 
-  return async (/** @type {Mutant} */ mutant) => {
+  return async (mutant: Mutant): Promise<Result> => {
     const start = Date.now()
     const getSeconds = () => Math.round((Date.now() - start) / 1000)
-    const remaining = listNearestTests({ graph, tests, read }, mutant.file)
+    const remaining = [...listNearestTests({ graph, tests, read }, mutant.file)]
     if (remaining.length === 0) throw new CliError(`${mutant.file} is not imported by any test`)
     let tried = 0
     for (const size of BATCHES) {

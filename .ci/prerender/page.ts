@@ -20,12 +20,12 @@ const APP_CONTAINER = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript
  * for the body when it runs. The style sheet comes last in the head, because scripts after a style
  * sheet wait for the sheet. No inline script or style is added, so the Content-Security-Policy
  * stays valid.
- * @param {string} template @param {{ readonly head: string; readonly body: string }} page
+ * @throws {CliError} when the template is not a built page
  */
-export function fillTemplate(template, { head, body }) {
+export function fillTemplate(template: string, { head, body }: { readonly head: string; readonly body: string }) {
   if (!TITLE.test(template) || !APP_CONTAINER.test(template))
     throw new CliError('index.html is not a built page: run `npm run build` first')
-  const fill = (/** @type {string} */ _, /** @type {string} */ splashTexts) => [
+  const fill = (_: string, splashTexts: string) => [
     '<div id="app" class="behind-prerendered"></div>',
     body.replace(/<\/div>$/, () => `${splashTexts}\n</div>`),
     '<div id="overlays"></div>',

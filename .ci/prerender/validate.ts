@@ -1,5 +1,6 @@
+import type { SiteFiles } from '../bundle/bundle.ts'
 import { stripCompressedSuffix } from '../bundle/compress.ts'
-import { WRITTEN } from './files.ts'
+import { parseList, WRITTEN } from './files.ts'
 import { fillTemplate } from './page.ts'
 
 /** Matches the files of the pages that show data of the chain's API. */
@@ -26,50 +27,36 @@ const IN_BODY = new RegExp([
 ].join('|'), 'g')
 const BODY_START = /^<div id="prerendered" lang="[\w-]+"(?: data-layer)?>\n/
 const SITEMAP_NAMESPACE = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
-const IN_SITEMAP = new RegExp(
-  [
-    '<\\?xml version="1\\.0" encoding="UTF-8"\\?>',
-    `<urlset ${SITEMAP_NAMESPACE} xmlns:xhtml="http://www\\.w3\\.org/1999/xhtml">|<sitemapindex ${SITEMAP_NAMESPACE}>`,
-    '</?(?:url|loc|sitemap)>|</(?:urlset|sitemapindex)>',
-    '<xhtml:link rel="alternate" hreflang="[\\w-]+" href="[^"<>]*"/>',
-  ].join('|'),
-  'g',
-)
+const IN_SITEMAP = new RegExp([
+  '<\\?xml version="1\\.0" encoding="UTF-8"\\?>',
+  `<urlset ${SITEMAP_NAMESPACE} xmlns:xhtml="http://www\\.w3\\.org/1999/xhtml">|<sitemapindex ${SITEMAP_NAMESPACE}>`,
+  '</?(?:url|loc|sitemap)>|</(?:urlset|sitemapindex)>',
+  '<xhtml:link rel="alternate" hreflang="[\\w-]+" href="[^"<>]*"/>',
+].join('|'), 'g')
 
 /**
  * Lists the files that `prerendered.json` of a site names, and `prerendered.json` itself.
  * Leaves out names that `npm run prerender` never writes. Empty if the list is missing or damaged.
- * @param {Uint8Array | undefined} list the contents of `prerendered.json`
- * @param {import('../bundle/bundle.ts').SiteFiles} built the files of the build, none of which is prerendered
- * @returns {ReadonlySet<string>}
+ * @param list the contents of `prerendered.json`
+ * @param built the files of the build, none of which is prerendered
  */
-export function listPrerendered(list, built) {
-  const textPages = new Set(
-    [...built.keys()].flatMap(name => BRAND_TEXT.exec(name)?.[1] ?? []).map(name => `${name}.html`),
-  )
-  /** @param {unknown} name @returns {name is string} */
-  const isPrerendered = name =>
-    typeof name === 'string'
-    && !built.has(name)
-    && (textPages.has(stripCompressedSuffix(name))
-      || [CHAIN_PAGE, SEARCH_FILE].some(pattern => pattern.test(stripCompressedSuffix(name))))
-  try {
-    return list === undefined
-      ? new Set()
-      : new Set([WRITTEN, ...JSON.parse(Buffer.from(list).toString()).files.filter(isPrerendered)])
-  } catch {
-    return new Set()
-  }
+export function listPrerendered(list: Uint8Array | undefined, built: SiteFiles): ReadonlySet<string> {
+  const files = list && parseList(Buffer.from(list).toString())
+  if (!Array.isArray(files)) return new Set()
+  const textPages = [...built.keys()].flatMap(name => BRAND_TEXT.exec(name)?.[1] ?? []).map(name => `${name}.html`)
+  return new Set([WRITTEN, ...files.filter(name => {
+    const original = typeof name === 'string' && !built.has(name) ? stripCompressedSuffix(name) : ''
+    return textPages.includes(original) || CHAIN_PAGE.test(original) || SEARCH_FILE.test(original)
+  })])
 }
 
 /**
  * Creates a function that returns whether a prerendered file is valid.
  * A page may add only texts, pictures and links within the shop to the shop's page.
  * A sitemap may contain only addresses. Files without markup, such as robots.txt, are always valid.
- * @param {string} shop the page of the build
- * @returns {(name: string, text: string) => boolean}
+ * @param shop the page of the build
  */
-export function createPageValidator(shop) {
+export function createPageValidator(shop: string): (name: string, text: string) => boolean {
   // splits the filled template at the inserted head and body
   const mark = '\u0000'
   const [before = '', between = '', after = ''] = fillTemplate(shop, { head: mark, body: `${mark}</div>` }).split(mark)

@@ -8,7 +8,7 @@ import { createTestCounts, type TestCounts } from './test-counts.ts'
 
 /**
  * `npm run engines [-- chromium|firefox|webkit [NAME]]`:
- * runs browser tests in Firefox, and opens every screen in WebKitGTK.
+ * runs browser tests in Firefox, and places an order in WebKitGTK.
  * `chromium`, only if named, runs the browser tests in the program that the variable CHROMIUM
  * names, such as an older version.
  * NAME selects browser tests as in `npm test -- NAME`; for WebKit NAME is a width of the window.

@@ -55,12 +55,6 @@ screens('each screen is drawn in both themes, and in both brands unless it gives
   }
 })
 
-screens('the layout of each is checked in WebKit too', () => {
-  const files = ['order', 'page'].map(part => `.ci/webkit/webkit-${part}-scenario.ts`)
-  const scenarios = files.map(file => readFileSync(file, 'utf8')).join('')
-  assert.equal(names.filter(name => !scenarios.includes(`'${name}', `)), [])
-})
-
 screens('every screen with a loading or large state names the calls that are changed', () => {
   const result = names.filter(name => {
     const { calls, states, routes: own }: Screen = SCREENS[name]

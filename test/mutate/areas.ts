@@ -1,11 +1,8 @@
-/** Sources of a folder. @param {string} folder @param {string[]} names */
-const within = (folder, ...names) => names.map(name => `${folder}/${name}.ts`)
+/** Lists sources of a folder. */
+const within = (folder: string, ...names: readonly string[]) => names.map(name => `${folder}/${name}.ts`)
 
-/**
- * What `npm run mutate` makes mutants of: files, and folders with all sources in them.
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-export const areas = {
+/** What `npm run mutate` makes mutants of: files, and folders with all sources in them. */
+export const areas: Readonly<Record<string, readonly string[]>> = {
   money: [
     'core/money.ts', 'core/threshold.ts', 'core/delivery-estimate.ts',
     ...within('core/shop/checkout', 'breakdown', 'check-cart', 'checkout-api', 'order-options', 'pair', 'promo-code',
@@ -14,13 +11,7 @@ export const areas = {
   time: ['core/time'],
   zones: ['core/geo', 'core/shop/place/zones.ts', 'core/shop/place/payment-methods.ts'],
   cart: ['core/shop/cart'],
-  tokens: [
-    'core/jwt.ts',
-    'core/pkce.ts',
-    'core/shop/account/tokens.ts',
-    'core/shop/account/session.ts',
-    'core/shop/account/sign-in-api.ts',
-  ],
+  tokens: ['core/jwt.ts', 'core/pkce.ts', ...within('core/shop/account', 'tokens', 'session', 'sign-in-api')],
   orders: within(
     'core/shop/checkout',
     'cash-options', 'change-from', 'comment', 'confirm-order', 'fields', 'form', 'form-sections', 'history',
