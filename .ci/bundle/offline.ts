@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { readSiteFile, bundleWithMap } from './bundle.ts'
+import { readSiteFile, bundleWithMap, type SiteFiles } from './bundle.ts'
 import { digest } from '../cli/files.mjs'
 
 /** The service worker. Its name has no hash: browsers request it again and detect a new release by its bytes. */
@@ -31,11 +31,8 @@ export async function bundleWorker() {
   return { ...worker, map: Buffer.from(JSON.stringify({ ...rest, mappings: `;${mappings}` })) }
 }
 
-/**
- * Replaces the file list in the worker of a built site.
- * @param {import('./bundle.ts').SiteFiles} files
- */
-export function rebuildOfflineWorker(files) {
+/** Replaces the file list in the worker of a built site. */
+export function rebuildOfflineWorker(files: SiteFiles) {
   const [, ...code] = Buffer.from(readSiteFile(files, OFFLINE_WORKER)).toString().split('\n')
   return buildOfflineWorker(files, code.join('\n'))
 }
@@ -43,19 +40,16 @@ export function rebuildOfflineWorker(files) {
 /**
  * Builds the worker of a site: the list of cached files, then the worker's code. The list has a hash of all
  * contents (`release`), since the names of a brand's files stay the same when their contents change.
- * @param {import('./bundle.ts').SiteFiles} files
- * @param {string} code the worker's text
  */
-export function buildOfflineWorker(files, code) {
-  const cached = [...files.keys()]
+export function buildOfflineWorker(siteFiles: SiteFiles, code: string) {
+  const cached = [...siteFiles.keys()]
     .filter(name => CACHED.some(pattern => pattern.test(name)) && !NOT_CACHED.test(name)).sort()
-  const release = digest(
-    ['index.html', ...cached].map(name => `${name} ${digest(readSiteFile(files, name))}`).join('\n') + code,
-  ).slice(0, 12)
+  const sums = ['index.html', ...cached].map(name => `${name} ${digest(readSiteFile(siteFiles, name))}`)
+  const release = digest(sums.join('\n') + code).slice(0, 12)
   const texts = Object.fromEntries(listLanguages().map(language => [language, cached
     .filter(name => name.startsWith(`assets/${language}-`) || name.includes(`/pages/${language}/`))
     .map(name => `/${name}`)]))
   const inLanguages = new Set(Object.values(texts).flat())
-  const languageIndependent = cached.map(name => `/${name}`).filter(address => !inLanguages.has(address))
-  return Buffer.from(`const site=${JSON.stringify({ release, files: languageIndependent, texts })};\n${code}`)
+  const files = cached.map(name => `/${name}`).filter(address => !inLanguages.has(address))
+  return Buffer.from(`const site=${JSON.stringify({ release, files, texts })};\n${code}`)
 }
