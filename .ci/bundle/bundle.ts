@@ -7,6 +7,8 @@ import { bundleStyles, createClassNamesPlugin } from './styles.ts'
 /** The files of a site: bytes by path within the site. */
 export type SiteFiles = ReadonlyMap<string, Uint8Array>
 export type Bundle = Awaited<ReturnType<typeof bundleShop>>
+/** The esbuild options of the site's scripts and style sheets. */
+export type SiteOptions = esbuild.BuildOptions & { readonly write: false; readonly metafile: true }
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox121', 'safari16.4']
 
@@ -49,7 +51,8 @@ export const browserOptions = {
  */
 export async function bundleShop(plugins: readonly esbuild.Plugin[] = []) {
   const shared = sharedOptions('production')
-  const options = { ...shared, ...browserOptions }
+  const names = { entryNames: '[name]-[hash]', assetNames: '[name]-[hash]' }
+  const options: SiteOptions = { ...shared, ...browserOptions, ...names, logLevel: 'warning' }
   const plan = await planScripts({ ...shared, plugins: [...plugins] })
   const styles = await bundleStyles(options, plan.inputs)
   const [scripts, early] = await Promise.all([
@@ -79,10 +82,6 @@ function withProjectSources(map: Uint8Array) {
   const projectSources = (sources as string[]).map(source => source.replace(/^(?:\.\.\/)+/, ''))
   return Buffer.from(JSON.stringify({ ...rest, sources: projectSources }))
 }
-
-/** Finds the script that an `import()` of this source loads; undefined if no `import()` names it. */
-export const findScript = ({ scripts }: Pick<Bundle, 'scripts'>, source: string) =>
-  [...scripts.values()].find(script => script.source === source)
 
 /** Bundles sources into one script. Returns its text, source map and metafile. */
 export async function bundleWithMap(options: esbuild.BuildOptions) {

@@ -24,24 +24,20 @@ export function listLanguages() {
   return [...files, ...folders].sort()
 }
 
-/** Bundles the worker's code. Its source map leaves the first line for the file list. */
-export async function bundleWorker() {
-  const worker = await bundleWithMap({ entryPoints: ['src/worker/offline.ts'], target: 'es2022', format: 'iife' })
-  const { mappings, ...rest } = JSON.parse(worker.map.toString())
-  return { ...worker, map: Buffer.from(JSON.stringify({ ...rest, mappings: `;${mappings}` })) }
-}
-
-/** Replaces the file list in the worker of a built site. */
-export function rebuildOfflineWorker(files: SiteFiles) {
-  const [, ...code] = Buffer.from(readSiteFile(files, OFFLINE_WORKER)).toString().split('\n')
-  return buildOfflineWorker(files, code.join('\n'))
-}
+/** Bundles the worker. `buildOfflineWorker` replaces its first line by the file list. */
+export const bundleWorker = () => bundleWithMap({
+  entryPoints: ['src/worker/offline.ts'],
+  target: 'es2022',
+  format: 'iife',
+  banner: { js: 'const site={};' },
+})
 
 /**
- * Builds the worker of a site: the list of cached files, then the worker's code. The list has a hash of all
- * contents (`release`), since the names of a brand's files stay the same when their contents change.
+ * Replaces the first line of a worker by the list of cached files. The list has a hash of all contents
+ * (`release`), since the names of a brand's files stay the same when their contents change.
  */
-export function buildOfflineWorker(siteFiles: SiteFiles, code: string) {
+export function buildOfflineWorker(siteFiles: SiteFiles, worker: string) {
+  const code = worker.slice(worker.indexOf('\n') + 1)
   const cached = [...siteFiles.keys()]
     .filter(name => CACHED.some(pattern => pattern.test(name)) && !NOT_CACHED.test(name)).sort()
   const sums = ['index.html', ...cached].map(name => `${name} ${digest(readSiteFile(siteFiles, name))}`)

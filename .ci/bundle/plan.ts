@@ -37,13 +37,8 @@ export interface Plan {
   readonly inputs: Inputs
 }
 
-/** A name that the script `importer` imports from a module of the script `script`. */
-interface ScriptImport {
-  readonly importer: string
-  readonly script: string
-  readonly module: string
-  readonly name: string
-}
+/** The script `importer` imports the name `name` from a module of the script `script`. */
+type ScriptImport = Readonly<Record<'importer' | 'script' | 'module' | 'name', string>>
 
 /**
  * Decides before bundling which script each source belongs to:
@@ -60,8 +55,7 @@ export async function planScripts(options: esbuild.BuildOptions): Promise<Plan> 
   const lazySources = Object.values(inputs).flatMap(({ imports }) => imports)
     .filter(({ kind, external }) => kind === 'dynamic-import' && external !== true).map(({ path: source }) => source)
   const entries = new Map([...new Set(lazySources)].filter(source => !start.has(source)).sort()
-    // the script of `src/app/parts/place.ts` is `app/parts/place`
-    .map(source => [source.replace(/^src\/|\.\w+$/g, ''), source]))
+    .map(source => [toScriptName(source), source]))
   const scriptOf = new Map([...start].map(source => [source, START]))
   for (const [name, source] of entries) scriptOf.set(source, name)
   for (const name of listPackages(inputs, start)) scriptOf.set(name, PACKAGES)
@@ -74,6 +68,9 @@ export async function planScripts(options: esbuild.BuildOptions): Promise<Plan> 
   const imports = [...await listImports(options, scriptOf), ...await listRequiredPackages(options, scriptOf, inputs)]
   return { scriptOf, entries, imports, inputs }
 }
+
+/** The name of the lazy script of a source. That of `src/app/parts/place.ts` is `app/parts/place`. */
+export const toScriptName = (source: string) => source.replace(/^src\/|\.\w+$/g, '')
 
 const buildInMemory = (options: esbuild.BuildOptions) =>
   esbuild.build({ ...options, outdir: 'dist', write: false, metafile: true })
@@ -137,16 +134,12 @@ async function listImports(options: esbuild.BuildOptions, scriptOf: Plan['script
  */
 async function listRequiredPackages(options: esbuild.BuildOptions, scriptOf: Plan['scriptOf'], inputs: Inputs) {
   const startPackages = [...scriptOf.keys()].filter(name => scriptOf.get(name) === PACKAGES)
-  const imports: ScriptImport[] = []
-  for (const importer of new Set(scriptOf.values())) {
+  const lists = [...new Set(scriptOf.values())].map(async importer => {
     const entryPoints = listOwnPackages({ scriptOf, inputs }, importer)
-    if (entryPoints.length === 0) continue
     const { metafile } = await buildInMemory({ ...options, entryPoints, external: startPackages })
-    for (const { path: module, kind, external } of Object.values(metafile.inputs).flatMap(({ imports }) => imports)) {
-      if (kind === 'require-call' && external === true) {
-        imports.push({ importer, script: PACKAGES, module, name: 'default' })
-      }
-    }
-  }
-  return imports
+    return Object.values(metafile.inputs).flatMap(({ imports }) => imports)
+      .filter(({ kind, external }) => kind === 'require-call' && external === true)
+      .map(({ path: module }) => ({ importer, script: PACKAGES, module, name: 'default' }))
+  })
+  return (await Promise.all(lists)).flat()
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { toSitePath } from './bundle.ts'
+import { toSitePath, type SiteOptions } from './bundle.ts'
 import { toPosix } from '../cli/files.mjs'
 import { LICENCES } from './licences.ts'
 import { ENTRY, listOwnPackages, PACKAGES, START, type Plan } from './plan.ts'
@@ -18,7 +18,7 @@ const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
  * Bundles each script of the plan. Returns the scripts by name. Scripts import one another as `#NAME`, which
  * the page's import map resolves. So the hash in a script's path depends only on that script's contents.
  */
-export async function bundleScripts(options: esbuild.BuildOptions, plan: Plan) {
+export async function bundleScripts(options: SiteOptions, plan: Plan) {
   const names = [...new Set(plan.scriptOf.values())].sort()
   const scripts = await Promise.all(names.map(name => bundleScript(options, plan, name)))
   return new Map(scripts.map(script => [script.name, script]))
@@ -28,7 +28,7 @@ export async function bundleScripts(options: esbuild.BuildOptions, plan: Plan) {
  * Bundles one script. `path`: within the site. `source`: the source that an `import()` names;
  * undefined for a script that is not lazy. `needs`: the names of the scripts that it imports.
  */
-async function bundleScript(options: esbuild.BuildOptions, plan: Plan, name: string) {
+async function bundleScript(options: SiteOptions, plan: Plan, name: string) {
   const hints = name === START || name === PACKAGES ? [COMPILED_AT_ONCE] : []
   const hasPackage = name === PACKAGES || listOwnPackages(plan, name).length > 0
   // a package may import a name that another package exports only in development
@@ -36,14 +36,8 @@ async function bundleScript(options: esbuild.BuildOptions, plan: Plan, name: str
   const { outputFiles, metafile } = await esbuild.build({
     ...options,
     entryPoints: [{ in: 'entry entry', out: path.posix.basename(name) }],
-    entryNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    splitting: false,
-    write: false,
-    metafile: true,
     sourcemap: 'external',
     legalComments: 'none',
-    logLevel: 'warning',
     banner: { js: [...hints, ...(hasPackage ? [`/*! Licences: /${LICENCES} */`] : [])].join('\n') },
     logOverride: { ...options.logOverride, 'import-is-undefined': level },
     plugins: [createImportsPlugin(plan, name), ...options.plugins ?? []],

@@ -1,5 +1,5 @@
-import { DIALOG, PACKAGES, START } from './plan.ts'
-import { browserOptions, bundleToText, findScript, sharedOptions, toSitePath, type Bundle } from './bundle.ts'
+import { DIALOG, PACKAGES, START, toScriptName } from './plan.ts'
+import { browserOptions, bundleToText, sharedOptions, toSitePath, type Bundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import type { Script } from './scripts.ts'
 
@@ -66,7 +66,7 @@ export async function measureSizes(bundle: Bundle) {
     measureSheet(sheets.later),
   ])
   const firstVisit = new Set([
-    FIRST, ...DIALOG.flatMap(source => findScript(bundle, source) ?? []).flatMap(({ name, needs }) => [name, ...needs]),
+    FIRST, ...DIALOG.map(toScriptName).flatMap(name => [name, ...scripts.get(name)?.needs ?? []]),
   ])
   const startSheet = Object.entries(outputs).find(([name]) => toSitePath(name) === sheets.start)?.[1].inputs ?? {}
   return {

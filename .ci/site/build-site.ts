@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readBrandContent, readShareTexts, findGazetteerFault, type BrandContent } from '../brand/brand.ts'
 import { validateConfig, type Config } from '../brand/check-config.ts'
-import { bundleShop, findScript } from '../bundle/bundle.ts'
+import { bundleShop } from '../bundle/bundle.ts'
 import { addCompressedCopies } from '../bundle/compress.ts'
 import { LICENCES, formatLicences } from '../bundle/licences.ts'
 import { bundleWorker, OFFLINE_WORKER, buildOfflineWorker } from '../bundle/offline.ts'
-import { DIALOG, HOME, MENU_CACHE, PACKAGES, START } from '../bundle/plan.ts'
+import { DIALOG, HOME, MENU_CACHE, PACKAGES, START, toScriptName } from '../bundle/plan.ts'
 import { CliError } from '../cli/cli-error.mjs'
 import { listFiles, toPosix } from '../cli/files.mjs'
 import { formatCriticalThemeCss } from './critical-theme.ts'
@@ -50,7 +50,7 @@ export async function buildSite(config: Config) {
     .filter(([, names]) => names.length > 0))
   /** Finds the paths of lazy scripts, after the lazy scripts that they import. */
   const findLazyPaths = (sources: readonly string[]) => {
-    const names = sources.flatMap(source => findScript(bundle, source)?.name ?? [])
+    const names = sources.map(toScriptName)
     return [...new Set([...names.flatMap(name => needs[name] ?? []), ...names])].map(findPath)
   }
   const page = insertAssets(fs.readFileSync('index.html', 'utf8'), {
@@ -61,7 +61,7 @@ export async function buildSite(config: Config) {
     needs,
     early,
     deferredSheets: { dialog: sheets.dialog, later: sheets.later },
-    home: findScript(bundle, HOME)?.path,
+    home: findPath(toScriptName(HOME)),
     known: [findLazyPaths([MENU_CACHE]), [...findFonts(LETTERS), ...findFonts(PRICE_SIGNS)]],
     // the dialog loads while the browser compiles and starts React
     first: [[], [...findLazyPaths(DIALOG), sheets.dialog], findFonts(LETTERS)],

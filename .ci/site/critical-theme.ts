@@ -1,11 +1,7 @@
 export type Theme = 'dark' | 'light'
 
-export interface Sheets {
-  /** The text of the storefront's style sheet. */
-  readonly base: string
-  /** The text of the brand's sheet, which overrides the base. */
-  readonly own: string
-}
+/** The texts of the storefront's style sheet (`base`) and of the brand's (`own`), which overrides the base. */
+export interface Sheets { readonly base: string; readonly own: string }
 
 /**
  * The colours of the splash screen and of the browser's bars, which show before a style sheet has loaded.

@@ -1,7 +1,7 @@
 import { isCompressedCopy, isCompressible, stripCompressedSuffix, addCompressedCopies } from '../bundle/compress.ts'
 import type { SiteFiles } from '../bundle/bundle.ts'
 import { changeFiles, listRelativePaths } from '../cli/files.mjs'
-import { OFFLINE_WORKER, rebuildOfflineWorker } from '../bundle/offline.ts'
+import { OFFLINE_WORKER, buildOfflineWorker } from '../bundle/offline.ts'
 import { WRITTEN, readPrerenderedList } from '../prerender/files.ts'
 import { readSite, SUMS, addSums } from './sums.ts'
 
@@ -21,9 +21,11 @@ export async function updateSite(folder: string, files: SiteFiles, isRemoved = (
   }
   const before = readSite(folder, name => !prerenderedFiles.has(name) && !isRemoved(name) && !isOutdatedCopy(name))
   const after = new Map([...before, ...await addCompressedCopies(files)])
-  if (after.has(OFFLINE_WORKER)) {
-    const worker = await addCompressedCopies(new Map([[OFFLINE_WORKER, rebuildOfflineWorker(after)]]))
-    for (const [name, contents] of worker) after.set(name, contents)
+  const worker = after.get(OFFLINE_WORKER)
+  if (worker !== undefined) {
+    const rebuilt = buildOfflineWorker(after, Buffer.from(worker).toString())
+    const copies = await addCompressedCopies(new Map([[OFFLINE_WORKER, rebuilt]]))
+    for (const [name, contents] of copies) after.set(name, contents)
   }
   const updated = after.has(SUMS) ? addSums(after) : after
   const changed = [...updated].filter(([name, contents]) => {
