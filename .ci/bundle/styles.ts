@@ -39,7 +39,8 @@ export async function bundleStyles(options: SiteOptions, inputs: Inputs) {
   const classes: ClassNames = new Map(modules.flatMap(byModule => Object.entries(byModule)))
   const files = new Map(outputFiles.filter(file => !scripts.includes(file))
     .map(file => [toSitePath(file.path), file.contents]))
-  const findSheet = (name: string) => [...files.keys()].find(file => file.startsWith(`assets/${name}-`)) ?? ''
+  const findSheet = (name: string) =>
+    [...files.keys()].find(file => file.startsWith(`assets/${name}-`) && file.endsWith('.css')) ?? ''
   return {
     sheets: { start: findSheet('main'), dialog: findSheet('dialog'), later: findSheet('later') },
     classes,

@@ -28,7 +28,7 @@ const DRAWING = '\\.svg$'
  */
 function listHeaders(headers: Headers, pattern: string | undefined) {
   const patternHeaders = pattern === undefined ? { 'Cache-Control': 'no-cache' } : headers[pattern]
-  return Object.entries({ ...headers['/*'], ...patternHeaders })
+  return { ...headers['/*'], ...patternHeaders }
 }
 
 /**
@@ -66,7 +66,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
     /** `files`: what nginx tries to serve. */
     const formatLocation = (match: string, pattern?: string, files = '$uri') => [
       `location ${match} {`,
-      ...listHeaders(headers, pattern).map(([name, value]) => name === 'Content-Type'
+      ...Object.entries(listHeaders(headers, pattern)).map(([name, value]) => name === 'Content-Type'
         ? `  default_type ${quote(value.split(';')[0] ?? '')};`
         // browsers would cache a 404 with Cache-Control; all other headers are sent with errors too
         : `  add_header ${name} ${quote(value)}${name === 'Cache-Control' ? '' : ' always'};`),
@@ -112,11 +112,12 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       prerendered: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'file {path}.html'],
       shop: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'not file {path}.html'],
     }
-    const formatBlock = (opening: string, lines: readonly string[]) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
-    /** Whether the block of a kind sets a header too. */
-    const isSetByKind = (name: string) => Object.entries(headers).some(([pattern, patternHeaders]) =>
-      pattern !== '/*' && Object.hasOwn(patternHeaders, name))
-    const formatEntries = (entries: readonly (readonly [name: string, value: string])[]) => entries.map(([name, value]) => `${name} ${quote(value)}`)
+    const formatBlock = (opening: string, lines: readonly string[]) =>
+      [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
+    const formatHeaders = (values: Readonly<Record<string, string>>) =>
+      Object.entries(values).map(([name, value]) => `${name} ${quote(value)}`)
+    const { '/*': common = {}, ...kinds } = headers
+    const isSetByKind = (name: string) => Object.values(kinds).some(kindHeaders => Object.hasOwn(kindHeaders, name))
     return [
       ...Object.entries(matchers).flatMap(([name, lines]) => formatBlock(`@${name}`, lines)),
       'redir @posted {uri} 303',
@@ -130,16 +131,14 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       // applied last: `?` keeps a header that the block of the path's kind has set
       ...formatBlock('header', [
         '-Server',
-        ...formatEntries(
-          Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isSetByKind(name) ? `?${name}` : name, value]),
-        ),
+        ...formatHeaders(common).map(line => isSetByKind(line.replace(/ .*/, '')) ? `?${line}` : line),
       ]),
       ...Object.entries(PATTERNS).flatMap(([name, pattern]) =>
-        formatBlock(`header @${name}`, formatEntries(listHeaders({ ...headers, '/*': {} }, pattern)))),
+        formatBlock(`header @${name}`, formatHeaders(listHeaders(kinds, pattern)))),
       ...formatBlock('file_server', ['precompressed br gzip']),
       // an error response has none of the headers above
       ...formatBlock('handle_errors', [
-        ...formatBlock('header', ['-Server', ...formatEntries(Object.entries(headers['/*'] ?? {}))]),
+        ...formatBlock('header', ['-Server', ...formatHeaders(common)]),
         'respond "{err.status_code} {err.status_text}"',
       ]),
     ]

@@ -7,11 +7,11 @@ export const MANIFEST = 'manifest.webmanifest'
 export const selectShopName = ({ brand, name, defaultLocale = 'ru' }: Config) =>
   typeof name === 'string' ? name : (name?.[defaultLocale] ?? name?.ru ?? brand)
 
-/** An entry in the menu of an installed shop's icon. */
-interface Shortcut { readonly name: string; readonly url: string }
-
-/** Formats the manifest of a configured page. The background colour is the page's theme-color. */
-export function formatManifest(page: string, config: Config, shortcuts: readonly Shortcut[]) {
+/**
+ * Formats the manifest of a configured page. The background colour is the page's theme-color.
+ * `shortcuts`: the entries in the menu of an installed shop's icon.
+ */
+export function formatManifest(page: string, config: Config, shortcuts: readonly object[]) {
   const name = selectShopName(config)
   const [, background] = /<meta name="theme-color" content="([^"]*)"/.exec(page) ?? []
   const folder = `/brands/${encodeURIComponent(config.brand)}`

@@ -24,7 +24,6 @@ function replaceOnce(page: string, pattern: RegExp, replacement: (match: string,
   return page.replace(pattern, replacement)
 }
 
-/** Replaces the contents of elements. */
 const setContents = (page: string, elements: readonly (readonly [element: RegExp, contents: string])[]) =>
   elements.reduce((result, [element, contents]) =>
     replaceOnce(result, element, (_, open = '', __, close = '') => open + contents + close), page)
@@ -37,12 +36,12 @@ const setAttributes = (page: string, attributes: readonly (readonly [tag: string
   }, page)
 
 interface PageBrand {
-  /** The splash screen's colours, as CSS rules. */
+  /** CSS rules of the splash screen. */
   readonly colours: string
-  /** The brand's texts. They are in the page, so that the shop needs no request for them. */
+  /** They are in the page, so that the shop needs no request for them. */
   readonly texts: TextsByLanguage
   /** The preview of a shared link. Messengers run no scripts and read the page as it is served. */
-  readonly card: { readonly title: string; readonly description: string; readonly image: string }
+  readonly card: Readonly<Record<'title' | 'description' | 'image', string>>
 }
 
 /** Inserts a brand into the template or a built page. */

@@ -11,7 +11,9 @@ type Kind = 'script' | 'style' | 'picture' | 'connect' | 'frame' | 'font' | 'wor
  * A third-party service, with the sources of each kind that it needs in the policy, separated by spaces.
  * `trustedTypes`: the names of its Trusted Types policies.
  */
-type Service = { readonly isConfigured: boolean } & { readonly [K in Kind]?: string }
+type Service = { readonly isConfigured: boolean } & Partial<Readonly<Record<Kind, string>>>
+/** Sources of the policy: a list, or a text that separates them by spaces. */
+type Sources = string | readonly string[]
 
 const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
 /** Profile pictures, and photos of places on the map. */
@@ -127,7 +129,7 @@ const listServiceSources = (config: Config) => (kind: Kind) =>
   listServices(config).flatMap(({ isConfigured, [kind]: sources }) => isConfigured ? sources ?? [] : [])
 
 /** Splits lists of sources, and removes duplicates. */
-const toUniqueSources = (...sources: readonly (string | readonly string[])[]) =>
+const toUniqueSources = (...sources: readonly Sources[]) =>
   [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
 
 /**
@@ -147,8 +149,9 @@ export function listPictureSources(config: Config) {
  */
 export function buildContentPolicy(html: string, config: Config) {
   const listSources = listServiceSources(config)
+  const api = toOrigin(config.apiBase)
   const needsUnsafeInline = listSources('style').some(sources => sources.includes('unsafe-inline'))
-  const formatDirective = (name: string, ...sources: readonly (string | readonly string[])[]) =>
+  const formatDirective = (name: string, ...sources: readonly Sources[]) =>
     `${name} ${toUniqueSources(...sources).join(' ') || "'none'"}`
   const allowedPolicies = formatDirective('trusted-types', OWN_TRUSTED_TYPES, listSources('trustedTypes'))
   const trustedTypes = `require-trusted-types-for 'script'; ${allowedPolicies}`
@@ -162,8 +165,7 @@ export function buildContentPolicy(html: string, config: Config) {
       : [computeInlineHashes(html, 'style'), listSources('style')])),
     formatDirective('img-src', "'self' data: blob:", listPictureSources(config)),
     formatDirective('font-src', "'self'", listSources('font')),
-    formatDirective('connect-src', "'self'", toOrigin(config.apiBase), toOrigin(config.maps?.gazetteer),
-      listSources('connect')),
+    formatDirective('connect-src', "'self'", api, toOrigin(config.maps?.gazetteer), listSources('connect')),
     formatDirective('frame-src', listSources('frame')),
     formatDirective('worker-src', "'self'", listSources('worker')),
     "manifest-src 'self'",
