@@ -7,8 +7,6 @@ import { bundleStyles, createClassNamesPlugin } from './styles.ts'
 /** The files of a site: bytes by path within the site. */
 export type SiteFiles = ReadonlyMap<string, Uint8Array>
 export type Bundle = Awaited<ReturnType<typeof bundleShop>>
-/** The esbuild options of the site's scripts and style sheets. */
-export type SiteOptions = esbuild.BuildOptions & { readonly write: false; readonly metafile: true }
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox121', 'safari16.4']
 
@@ -51,8 +49,7 @@ export const browserOptions = {
  */
 export async function bundleShop(plugins: readonly esbuild.Plugin[] = []) {
   const shared = sharedOptions('production')
-  const names = { entryNames: '[name]-[hash]', assetNames: '[name]-[hash]' }
-  const options: SiteOptions = { ...shared, ...browserOptions, ...names, logLevel: 'warning' }
+  const options = { ...shared, ...browserOptions, entryNames: '[name]-[hash]', assetNames: '[name]-[hash]' }
   const plan = await planScripts({ ...shared, plugins: [...plugins] })
   const styles = await bundleStyles(options, plan.inputs)
   const [scripts, early] = await Promise.all([
@@ -65,7 +62,7 @@ export async function bundleShop(plugins: readonly esbuild.Plugin[] = []) {
     files: new Map([...styles.files, ...all.map(({ path, text }) => [path, Buffer.from(text)] as const)]),
     // the lines of this map count from the start of the inline script, not of the page
     maps: new Map([['early.js.map', early.map],
-      ...all.map(({ path, map }) => [`${path}.map`, withProjectSources(map)] as const)]),
+      ...all.map(({ path, map }) => [`${path}.map`, map] as const)]),
     scripts,
     sheets: styles.sheets,
     styles: styles.metafile,
@@ -76,16 +73,9 @@ export async function bundleShop(plugins: readonly esbuild.Plugin[] = []) {
   }
 }
 
-/** Makes the sources of a map relative to the project's folder. */
-function withProjectSources(map: Uint8Array) {
-  const { sources, ...rest } = JSON.parse(Buffer.from(map).toString())
-  const projectSources = (sources as string[]).map(source => source.replace(/^(?:\.\.\/)+/, ''))
-  return Buffer.from(JSON.stringify({ ...rest, sources: projectSources }))
-}
-
-/** Bundles sources into one script. Returns its text, source map and metafile. */
+/** Bundles sources into one script. Returns its path within the site, text, source map and metafile. */
 export async function bundleWithMap(options: esbuild.BuildOptions) {
-  const { outputFiles: [map, script] = [], metafile } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     ...sharedOptions('production'),
     minify: true,
     outdir: 'dist',
@@ -96,8 +86,18 @@ export async function bundleWithMap(options: esbuild.BuildOptions) {
     metafile: true,
     write: false,
   })
-  if (map === undefined || script === undefined) throw new Error('esbuild made no script with a map')
-  return { text: script.text, map: withProjectSources(map.contents), metafile }
+  const script = outputFiles.find(file => file.path.endsWith('.js'))
+  const map = outputFiles.find(file => file.path.endsWith('.js.map'))
+  if (script === undefined || map === undefined) throw new Error('esbuild made no script with a map')
+  const { sources, ...rest } = JSON.parse(map.text)
+  // relative to the project's folder
+  const projectSources = (sources as string[]).map(source => source.replace(/^(?:\.\.\/)+/, ''))
+  return {
+    path: toSitePath(script.path),
+    text: script.text,
+    map: Buffer.from(JSON.stringify({ ...rest, sources: projectSources })),
+    metafile,
+  }
 }
 
 /** The path within the site, such as `assets/main-ABC.js`, of an output path of esbuild. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import * as esbuild from 'esbuild'
-import { toSitePath, type SiteOptions } from './bundle.ts'
+import type { BuildOptions, Plugin } from 'esbuild'
+import { bundleWithMap } from './bundle.ts'
 import { toPosix } from '../cli/files.mjs'
 import { LICENCES } from './licences.ts'
 import { ENTRY, listOwnPackages, PACKAGES, START, type Plan } from './plan.ts'
@@ -18,36 +18,29 @@ const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
  * Bundles each script of the plan. Returns the scripts by name. Scripts import one another as `#NAME`, which
  * the page's import map resolves. So the hash in a script's path depends only on that script's contents.
  */
-export async function bundleScripts(options: SiteOptions, plan: Plan) {
+export async function bundleScripts(options: BuildOptions, plan: Plan) {
   const names = [...new Set(plan.scriptOf.values())].sort()
   const scripts = await Promise.all(names.map(name => bundleScript(options, plan, name)))
   return new Map(scripts.map(script => [script.name, script]))
 }
 
 /**
- * Bundles one script. `path`: within the site. `source`: the source that an `import()` names;
+ * Bundles one script. `source`: the source that an `import()` names;
  * undefined for a script that is not lazy. `needs`: the names of the scripts that it imports.
  */
-async function bundleScript(options: SiteOptions, plan: Plan, name: string) {
+async function bundleScript(options: BuildOptions, plan: Plan, name: string) {
   const hints = name === START || name === PACKAGES ? [COMPILED_AT_ONCE] : []
   const hasPackage = name === PACKAGES || listOwnPackages(plan, name).length > 0
   // a package may import a name that another package exports only in development
   const level = name === PACKAGES ? 'silent' : 'error'
-  const { outputFiles, metafile } = await esbuild.build({
+  const script = await bundleWithMap({
     ...options,
     entryPoints: [{ in: 'entry entry', out: path.posix.basename(name) }],
-    sourcemap: 'external',
-    legalComments: 'none',
     banner: { js: [...hints, ...(hasPackage ? [`/*! Licences: /${LICENCES} */`] : [])].join('\n') },
     logOverride: { ...options.logOverride, 'import-is-undefined': level },
     plugins: [createImportsPlugin(plan, name), ...options.plugins ?? []],
   })
-  const script = outputFiles.find(file => file.path.endsWith('.js'))
-  const map = outputFiles.find(file => file.path.endsWith('.js.map'))
-  if (script === undefined || map === undefined) throw new Error(`esbuild made no script ${name}`)
-  const source = plan.entries.get(name)
-  const { path: output, text } = script
-  return { name, source, path: toSitePath(output), text, map: map.contents, needs: listNeeds(plan, name), metafile }
+  return { ...script, name, source: plan.entries.get(name), needs: listNeeds(plan, name) }
 }
 
 /**
@@ -101,7 +94,7 @@ const RESOLVED = Symbol('resolved by esbuild')
  * script has one import statement for each other script Y. An `import()` of a lazy source becomes an
  * `import()` of its script.
  */
-const createImportsPlugin = (plan: Plan, own: string): esbuild.Plugin => ({
+const createImportsPlugin = (plan: Plan, own: string): Plugin => ({
   name: 'imports of a script',
   setup(build) {
     const { scriptOf } = plan

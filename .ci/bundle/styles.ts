@@ -1,6 +1,6 @@
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { importScript, toSitePath, type SiteOptions } from './bundle.ts'
+import { importScript, toSitePath } from './bundle.ts'
 import { toPosix } from '../cli/files.mjs'
 import { DIALOG, ENTRY, HOME, listStaticSources, type Inputs } from './plan.ts'
 
@@ -12,7 +12,7 @@ type ClassNames = ReadonlyMap<string, Readonly<Record<string, string>>>
  * In each sheet the styles are in the order in which the sources import them. Returns the paths of the
  * `sheets`, the `classes`, and `files`: the sheets, and the fonts and pictures that they use.
  */
-export async function bundleStyles(options: SiteOptions, inputs: Inputs) {
+export async function bundleStyles(options: esbuild.BuildOptions, inputs: Inputs) {
   const listStyles = (entries: readonly string[]) => new Set([...listStaticSources(inputs, entries)]
     .flatMap(source => inputs[source]?.imports ?? []).map(({ path: file }) => file))
   const [startStyles, dialogStyles, all] = [listStyles([ENTRY, HOME]), listStyles(DIALOG), sortStyles(inputs)]
@@ -23,6 +23,9 @@ export async function bundleStyles(options: SiteOptions, inputs: Inputs) {
   }
   const { outputFiles, metafile } = await esbuild.build({
     ...options,
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
     entryPoints: Object.keys(lists).map(name => ({ in: `styles:${name}`, out: name })),
     plugins: [{
       name: 'lists of styles',
