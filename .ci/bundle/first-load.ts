@@ -1,17 +1,16 @@
 import fs from 'node:fs'
-import { FIRST, formatSizes, measureSizes } from './sizes.ts'
+import { FIRST, formatSizes, measureSizes, type Sizes } from './sizes.ts'
+import type { Bundle } from './bundle.ts'
 
-/**
- * The sizes of a build that have a budget.
- * `brotli`: compressed bytes of scripts and styles before the first menu shows.
- * `parts`: the compressed size of each part (`sizes.ts`) divided by that of react-dom alone.
- * `modules`: minified bytes of each module of the first load.
- * @typedef {{
- *   readonly brotli: number
- *   readonly parts: Readonly<Record<string, number>>
- *   readonly modules: Readonly<Record<string, number>>
- * }} Budget
- */
+/** The sizes of a build that have a budget. */
+interface Budget {
+  /** Compressed bytes of scripts and styles before the first menu shows. */
+  readonly brotli: number
+  /** The compressed size of each part (`sizes.ts`) divided by that of react-dom alone. */
+  readonly parts: Readonly<Record<string, number>>
+  /** Minified bytes of each module of the first load. */
+  readonly modules: Readonly<Record<string, number>>
+}
 
 const BUDGET_FILE = '.ci/first-load.json'
 /** By how many bytes of brotli the first load or a part may exceed its budget: enough for a fix only. */
@@ -19,11 +18,8 @@ const ALLOWED_EXCESS = 500
 /** If the first load exceeds its budget, modules that have grown by so many bytes are listed. */
 const LISTED_GROWTH = 50
 
-/**
- * Selects the sizes that have a budget.
- * @param {import('./sizes.ts').Sizes} sizes @returns {Budget}
- */
-export function toBudget({ reactAlone, parts, styles, sheets }) {
+/** Selects the sizes that have a budget. */
+export function toBudget({ reactAlone, parts, styles, sheets }: Sizes): Budget {
   const first = parts.find(({ name }) => name === FIRST)
   const modules = Object.entries({ ...first?.modules, ...sheets }).sort(([a], [b]) => a < b ? -1 : 1)
   return {
@@ -35,11 +31,9 @@ export function toBudget({ reactAlone, parts, styles, sheets }) {
 
 /**
  * Describes by what a build exceeds its budget; undefined when it does not. A module that is new in
- * the first load always exceeds the budget.
- * @param {Budget} budget @param {Budget} current
- * @param {number} reactAlone bytes of brotli of react-dom alone
+ * the first load always exceeds the budget. `reactAlone`: bytes of brotli of react-dom alone.
  */
-export function describeExcess(budget, current, reactAlone) {
+export function describeExcess(budget: Budget, current: Budget, reactAlone: number) {
   const growth = current.brotli - budget.brotli
   const listedModules = Object.entries(current.modules)
     .map(([name, bytes]) => {
@@ -48,9 +42,8 @@ export function describeExcess(budget, current, reactAlone) {
     })
     .filter(({ isNew, added }) => isNew || (growth > ALLOWED_EXCESS && added >= LISTED_GROWTH))
     .sort((a, b) => b.added - a.added)
-  const listedParts = Object.entries(current.parts).filter(
-    ([name, ratio]) => (ratio - (budget.parts[name] ?? 0)) * reactAlone > ALLOWED_EXCESS,
-  )
+  const listedParts = Object.entries(current.parts)
+    .filter(([name, ratio]) => (ratio - (budget.parts[name] ?? 0)) * reactAlone > ALLOWED_EXCESS)
   if (growth <= ALLOWED_EXCESS && listedModules.length === 0 && listedParts.length === 0) return undefined
   return [
     `The first load is ${current.brotli} bytes of brotli, ${growth} more than in ${BUDGET_FILE}; `
@@ -63,15 +56,13 @@ export function describeExcess(budget, current, reactAlone) {
   ].join('\n')
 }
 
-/** @returns {Budget} */
-export const readBudget = () => JSON.parse(fs.readFileSync(BUDGET_FILE, 'utf8'))
+export const readBudget = (): Budget => JSON.parse(fs.readFileSync(BUDGET_FILE, 'utf8'))
 
 /**
  * Prints the sizes of a build, and by what they exceed the budget. Returns whether they are within it.
- * @param {import('./bundle.ts').Bundle} bundle
- * @param {boolean} isAccepted whether the budget is set to these sizes
+ * `isAccepted`: whether the budget is set to these sizes.
  */
-export async function reportSizes(bundle, isAccepted) {
+export async function reportSizes(bundle: Bundle, isAccepted: boolean) {
   const sizes = await measureSizes(bundle)
   const current = toBudget(sizes)
   console.log(formatSizes(sizes))

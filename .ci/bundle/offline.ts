@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { readSiteFile, bundleWithMap } from './bundle.ts'
+import { readSiteFile, bundleWithMap, type SiteFiles } from './bundle.ts'
 import { digest } from '../cli/files.mjs'
 
 /** The service worker. Its name has no hash: browsers request it again and detect a new release by its bytes. */
@@ -24,38 +24,28 @@ export function listLanguages() {
   return [...files, ...folders].sort()
 }
 
-/** Bundles the worker's code. Its source map leaves the first line for the file list. */
-export async function bundleWorker() {
-  const worker = await bundleWithMap({ entryPoints: ['src/worker/offline.ts'], target: 'es2022', format: 'iife' })
-  const { mappings, ...rest } = JSON.parse(worker.map.toString())
-  return { ...worker, map: Buffer.from(JSON.stringify({ ...rest, mappings: `;${mappings}` })) }
-}
+/** Bundles the worker. `buildOfflineWorker` replaces its first line by the file list. */
+export const bundleWorker = () => bundleWithMap({
+  entryPoints: ['src/worker/offline.ts'],
+  target: 'es2022',
+  format: 'iife',
+  banner: { js: 'const site={};' },
+})
 
 /**
- * Replaces the file list in the worker of a built site.
- * @param {import('./bundle.ts').SiteFiles} files
+ * Replaces the first line of a worker by the list of cached files. The list has a hash of all contents
+ * (`release`), since the names of a brand's files stay the same when their contents change.
  */
-export function rebuildOfflineWorker(files) {
-  const [, ...code] = Buffer.from(readSiteFile(files, OFFLINE_WORKER)).toString().split('\n')
-  return buildOfflineWorker(files, code.join('\n'))
-}
-
-/**
- * Builds the worker of a site: the list of cached files, then the worker's code. The list has a hash of all
- * contents (`release`), since the names of a brand's files stay the same when their contents change.
- * @param {import('./bundle.ts').SiteFiles} files
- * @param {string} code the worker's text
- */
-export function buildOfflineWorker(files, code) {
-  const cached = [...files.keys()]
+export function buildOfflineWorker(siteFiles: SiteFiles, worker: string) {
+  const code = worker.slice(worker.indexOf('\n') + 1)
+  const cached = [...siteFiles.keys()]
     .filter(name => CACHED.some(pattern => pattern.test(name)) && !NOT_CACHED.test(name)).sort()
-  const release = digest(
-    ['index.html', ...cached].map(name => `${name} ${digest(readSiteFile(files, name))}`).join('\n') + code,
-  ).slice(0, 12)
+  const sums = ['index.html', ...cached].map(name => `${name} ${digest(readSiteFile(siteFiles, name))}`)
+  const release = digest(sums.join('\n') + code).slice(0, 12)
   const texts = Object.fromEntries(listLanguages().map(language => [language, cached
     .filter(name => name.startsWith(`assets/${language}-`) || name.includes(`/pages/${language}/`))
     .map(name => `/${name}`)]))
   const inLanguages = new Set(Object.values(texts).flat())
-  const languageIndependent = cached.map(name => `/${name}`).filter(address => !inLanguages.has(address))
-  return Buffer.from(`const site=${JSON.stringify({ release, files: languageIndependent, texts })};\n${code}`)
+  const files = cached.map(name => `/${name}`).filter(address => !inLanguages.has(address))
+  return Buffer.from(`const site=${JSON.stringify({ release, files, texts })};\n${code}`)
 }

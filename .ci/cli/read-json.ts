@@ -2,8 +2,11 @@ import fs from 'node:fs'
 import * as esbuild from 'esbuild'
 import { getErrorCode, CliError, getErrorMessage } from './cli-error.mjs'
 
-/** Reads a JSON file. @param {string} file @throws {CliError} that shows the place of a mistake */
-export function readJson(file) {
+/**
+ * Reads a JSON file.
+ * @throws {CliError} that shows the place of a mistake
+ */
+export function readJson(file: string) {
   try {
     return parseJson(fs.readFileSync(file, 'utf8'))
   } catch (error) {
@@ -15,10 +18,9 @@ export function readJson(file) {
 
 /**
  * Parses JSON. A byte order mark, which some editors write, is ignored.
- * @param {string} text
  * @throws {CliError} that shows the place of a mistake
  */
-export function parseJson(text) {
+export function parseJson(text: string) {
   const plain = text.replace(/^\uFEFF/, '')
   try {
     return JSON.parse(plain)
@@ -30,21 +32,19 @@ export function parseJson(text) {
 /**
  * Describes the first mistake with its place, which most messages of Node lack.
  * Undefined if esbuild, whose parser is more lenient, finds none.
- * @param {string} text
  */
-function describeMistake(text) {
+function describeMistake(text: string) {
   try {
     esbuild.transformSync(text, { loader: 'json', logLevel: 'silent' })
     return undefined
   } catch (error) {
-    const { errors: [mistake] = [] } = /** @type {Partial<esbuild.TransformFailure>} */ (error)
+    const [mistake] = (error as esbuild.TransformFailure).errors
     if (!mistake?.location) return undefined
     // esbuild's column is in bytes
     const { line, column: bytes, lineText } = mistake.location
     const column = Buffer.from(lineText).subarray(0, bytes).toString().length
     const start = Math.max(0, column - 70)
     const pointer = `${' '.repeat(column - start)}^`
-    const excerpt = lineText.slice(start, column + 30)
-    return `line ${line}, column ${column + 1}: ${mistake.text}\n  ${excerpt}\n  ${pointer}`
+    return `line ${line}, column ${column + 1}: ${mistake.text}\n  ${lineText.slice(start, column + 30)}\n  ${pointer}`
   }
 }

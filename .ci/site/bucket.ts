@@ -1,6 +1,6 @@
-import { importSources } from '../bundle/bundle.ts'
 import { isCompressedCopy } from '../bundle/compress.ts'
 import { listRelativePaths } from '../cli/files.mjs'
+import { routes } from '../../core/shop/routes.ts'
 import { readHeaders } from './headers-file.ts'
 import { readPrerenderedList } from '../prerender/files.ts'
 import { selectHeaders, getContentType } from './serve.ts'
@@ -26,28 +26,15 @@ const LIMITATIONS = [
 ]
 
 /**
- * Lists the keys of the pages that have a fixed address, except the home page.
- * @returns {Promise<readonly string[]>}
- */
-async function listPageKeys() {
-  /** @type {typeof import('../../core/shop/routes.ts')} */
-  const { routes } = await importSources('export { routes } from "./core/shop/routes.ts"')
-  return Object.values(routes)
-    .map(({ path: address }) => address.slice(1))
-    .filter(key => key !== '' && !key.includes(':'))
-}
-
-/**
  * Lists the objects of a built shop for a bucket that cannot be configured to send headers. There
  * is one object for each file and one for each page with a fixed address, in the order of
  * uploading. `withoutThem`: what a bucket cannot do without a CDN.
- * @param {string} folder
  */
-export async function planBucket(folder) {
+export function planBucket(folder: string) {
   const headers = readHeaders(folder)
   const names = new Set(listRelativePaths(folder))
-  /** An object: its key, the file that is its body, and the headers that are stored with it. @param {string} key */
-  const toObject = (key, name = key) => {
+  /** An object: its key, the file that is its body, and the headers that are stored with it. */
+  const toObject = (key: string, name = key) => {
     const [suffix, encoding] = name.startsWith('assets/') ? ['.br', 'br'] : ['.gz', 'gzip']
     const isCompressed = names.has(name + suffix)
     const fileHeaders = selectHeaders(headers, name)
@@ -63,23 +50,24 @@ export async function planBucket(folder) {
   }
   const files = [...names].filter(name => !isCompressedCopy(name) && name !== PAGE)
   const prerendered = new Set(readPrerenderedList(folder))
-  /** The key of a prerendered page is its address. @param {string} name */
-  const toKey = name => prerendered.has(name) ? name.replace(/\.html$/, '') : name
+  /** The key of a prerendered page is its address. */
+  const toKey = (name: string) => prerendered.has(name) ? name.replace(/\.html$/, '') : name
   const assets = files.filter(name => name.startsWith('assets/'))
   const others = files.filter(name => !name.startsWith('assets/'))
-  const headersToAdd = Object.fromEntries(
-    Object.entries(headers).map(([pattern, patternHeaders]) => [
-      pattern,
-      Object.fromEntries(Object.entries(patternHeaders).filter(([name]) => !STORED_HEADERS.includes(name))),
-    ]),
-  )
+  // the pages that have a fixed address, except the home page
+  const pageKeys = Object.values(routes).map(({ path: address }) => address.slice(1))
+    .filter(key => key !== '' && !key.includes(':') && !prerendered.has(`${key}.html`))
+  const headersToAdd = Object.fromEntries(Object.entries(headers).map(([pattern, patternHeaders]) => [
+    pattern,
+    Object.fromEntries(Object.entries(patternHeaders).filter(([name]) => !STORED_HEADERS.includes(name))),
+  ]))
   return {
     indexDocument: PAGE,
     errorDocument: PAGE,
     // files come before the pages that request them
     objects: [
       ...[...assets, ...others].map(name => toObject(toKey(name), name)),
-      ...(await listPageKeys()).filter(key => !prerendered.has(`${key}.html`)).map(key => toObject(key, PAGE)),
+      ...pageKeys.map(key => toObject(key, PAGE)),
       toObject(PAGE),
     ],
     headersToAdd,

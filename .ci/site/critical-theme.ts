@@ -1,8 +1,7 @@
-/**
- * @typedef {'dark' | 'light'} Theme
- * @typedef {{ readonly base: string; readonly own: string }} Sheets the texts of the storefront's style sheet
- *   (`base`) and of the brand's (`own`), which overrides the base
- */
+export type Theme = 'dark' | 'light'
+
+/** The texts of the storefront's style sheet (`base`) and of the brand's (`own`), which overrides the base. */
+export interface Sheets { readonly base: string; readonly own: string }
 
 /**
  * The colours of the splash screen and of the browser's bars, which show before a style sheet has loaded.
@@ -15,46 +14,36 @@ const TOKENS = {
   '--boot-bar': '--c-primary',
 }
 
-/** Formats the colours of both themes as one line of CSS. @param {Sheets} sheets */
-export function formatCriticalThemeCss({ base, own }) {
-  /** @param {Theme} theme */
-  const formatRule = theme => {
+/** Formats the colours of both themes as one line of CSS. */
+export function formatCriticalThemeCss({ base, own }: Sheets) {
+  const formatRule = (theme: Theme) => {
     const values = new Map(listThemeValues([base, own].map(selectUnconditionalRules), theme))
     return Object.entries(TOKENS).map(([property, token]) => `${property}:${values.get(token)}`).join(';')
   }
   return `html{${formatRule('dark')}}html[data-theme=light]{${formatRule('light')}}`
 }
 
-/**
- * Reads the colour of the page's background in a theme.
- * @param {string} rules from `formatCriticalThemeCss`
- * @param {Theme} theme
- */
-export function readSurfaceColour(rules, theme) {
+/** Reads the colour of the page's background in a theme. `rules`: from `formatCriticalThemeCss`. */
+export function readSurfaceColour(rules: string, theme: Theme) {
   const [dark, light] = [...rules.matchAll(/--boot-surface:([^;]+)/g)].map(([, colour]) => colour)
   return theme === 'light' ? light : dark
 }
 
-/** @param {string} sheet */
-export const removeComments = sheet => sheet.replace(/\/\*[^]*?\*\//g, '')
+export const removeComments = (sheet: string) => sheet.replace(/\/\*[^]*?\*\//g, '')
 
-/** Selects the rules of a sheet that always apply. @param {string} sheet */
-export const selectUnconditionalRules = sheet =>
+/** Selects the rules of a sheet that always apply. */
+export const selectUnconditionalRules = (sheet: string) =>
   removeComments(sheet).replace(/@(?:media|supports|container)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
 
-/**
- * Parses the colours that a text declares: pairs of a role's name and a value.
- * @type {(text: string) => (readonly [name: string, value: string])[]}
- */
-export const parseDeclarations = text => [...text.matchAll(/(--c-[\w-]+)\s*:([^;]*)/g)]
-  .map(([, name = '', value = '']) => [name, value.trim().replace(/\s+/g, ' ')])
+/** Parses the colours that a text declares: pairs of a role's name and a value. */
+export const parseDeclarations = (text: string) => [...text.matchAll(/(--c-[\w-]+)\s*:([^;]*)/g)]
+  .map(([, name = '', value = '']) => [name, value.trim().replace(/\s+/g, ' ')] as const)
 
 /**
  * Lists the colours of a theme in the order of the cascade: the last value of a role applies.
- * @param {readonly string[]} texts the rules, those of the brand last: its sheet is outside of all cascade layers
- * @param {Theme} theme
+ * `texts`: the rules, those of the brand last, since its sheet is outside of all cascade layers.
  */
-export const listThemeValues = (texts, theme) => texts
+export const listThemeValues = (texts: readonly string[], theme: Theme) => texts
   .flatMap(text => [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)])
   // `:root` applies in both themes
   .filter(([, selector = '']) =>

@@ -6,44 +6,35 @@ import { stripCompressedSuffix } from '../bundle/compress.ts'
 import { listRelativePaths } from '../cli/files.mjs'
 import { SUMS, parseSums } from './sums.ts'
 
-/**
- * A site that another build has written, in a folder or on the web.
- * `names` lists its files; on the web, only those of its checksum list.
- * `read` returns the decompressed contents of a file, undefined for a missing one.
- * @typedef {{
- *   readonly names: () => Promise<readonly string[]>
- *   readonly read: (name: string) => Promise<Uint8Array | undefined>
- * }} DeployedSite
- */
+/** A site that another build has written, in a folder or on the web. */
+export interface DeployedSite {
+  /** Lists its files; on the web, only those of its checksum list. */
+  readonly names: () => Promise<readonly string[]>
+  /** Returns the decompressed contents of a file, undefined for a missing one. */
+  readonly read: (name: string) => Promise<Uint8Array | undefined>
+}
 
-/**
- * For each suffix of compressed copies, how to decompress them,
- * and the Accept-Encoding that requests such a copy.
- */
-const COMPRESSED = /** @type {const} */ ({
-  '.br': { decompress: zlib.brotliDecompressSync, encoding: 'br' },
-  '.gz': { decompress: zlib.gunzipSync, encoding: 'gzip' },
-})
-/** In ms, for each request. */
+/** How long a request may take, in ms. */
 const TIMEOUT = 30_000
 /** The statuses of a missing file. Any other error status does not tell whether the file exists. */
 const MISSING = [404, 410]
 /** How many bytes of a file are read at most, several times the largest of a build: more could fill the memory. */
 const MAX_BYTES = 32_000_000
 
-/** Parses the name of a compressed copy; undefined for any other file. @param {string} name */
-export function parseCompressedName(name) {
+/**
+ * Parses the name of a compressed copy: its original, how to decompress it, and the Accept-Encoding
+ * that requests it. Undefined for any other file.
+ */
+export function parseCompressedName(name: string) {
   const plain = stripCompressedSuffix(name)
-  return plain === name
-    ? undefined
-    : { plain, ...COMPRESSED[/** @type {keyof typeof COMPRESSED} */ (name.slice(plain.length))] }
+  if (plain === name) return undefined
+  return name.endsWith('.br')
+    ? { plain, decompress: zlib.brotliDecompressSync, encoding: 'br' }
+    : { plain, decompress: zlib.gunzipSync, encoding: 'gzip' }
 }
 
-/**
- * Decompresses a compressed copy; returns any other file unchanged. A damaged copy counts as empty.
- * @param {Uint8Array} contents @param {string} name
- */
-function decompress(contents, name) {
+/** Decompresses a compressed copy; returns any other file unchanged. A damaged copy counts as empty. */
+function decompress(contents: Uint8Array, name: string) {
   try {
     return parseCompressedName(name)?.decompress(contents) ?? contents
   } catch {
@@ -51,8 +42,8 @@ function decompress(contents, name) {
   }
 }
 
-/** Opens a site in a folder. @param {string} folder @returns {DeployedSite} */
-export const openFolderSite = folder => ({
+/** Opens a site in a folder. */
+export const openFolderSite = (folder: string): DeployedSite => ({
   names: async () => listRelativePaths(folder),
   read: async name => {
     const file = path.join(folder, name)
@@ -63,13 +54,9 @@ export const openFolderSite = folder => ({
 /** Matches the error codes of a body that cannot be decompressed, but no code of a network error. */
 const DECOMPRESSION_ERROR = /^Z_|_ERROR_FORMAT_/
 
-/**
- * Reads a body. A body that cannot be decompressed or is too large counts as empty.
- * @param {Response} response
- */
-async function readBody(response) {
-  /** @type {Uint8Array[]} */
-  const chunks = []
+/** Reads a body. A body that cannot be decompressed or is too large counts as empty. */
+async function readBody(response: Response) {
+  const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of response.body ?? []) {
@@ -84,18 +71,16 @@ async function readBody(response) {
   }
 }
 
-/** `fetch` wraps a network error as the cause of another one. @param {unknown} error */
-const getCause = error => error instanceof Error && error.cause !== undefined ? error.cause : error
+/** `fetch` wraps a network error as the cause of another one. */
+const getCause = (error: unknown) => error instanceof Error && error.cause !== undefined ? error.cause : error
 
 /**
  * Opens a site on the web. It requests a compressed copy by the address of its original and an
  * Accept-Encoding. The names of the site's files are those of its checksum list. Redirects are not
  * followed: another host is not this site, and may be inside the user's network.
- * @param {string} address @returns {DeployedSite}
  */
-export function openWebSite(address) {
-  /** @type {DeployedSite['read']} */
-  const read = async name => {
+export function openWebSite(address: string): DeployedSite {
+  const read = async (name: string) => {
     const copy = parseCompressedName(name)
     // pages have no extension in their address
     const file = (copy?.plain ?? name).replace(/^index\.html$|\.html$/, '')

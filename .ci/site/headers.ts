@@ -2,8 +2,7 @@ import { readArguments } from '../cli/arguments.mjs'
 import { planBucket } from './bucket.ts'
 import { getErrorCode, CliError } from '../cli/cli-error.mjs'
 import { readHeaders } from './headers-file.ts'
-
-/** @typedef {import('./policy.ts').Headers} Headers */
+import type { Headers } from './policy.ts'
 
 /**
  * For each kind of path, its pattern in headers.json; undefined for files that no
@@ -25,20 +24,18 @@ const DRAWING = '\\.svg$'
 
 /**
  * Lists the headers of a pattern: those of `/*`, of which the pattern's headers replace some.
- * @param {Headers} headers
- * @param {string | undefined} pattern undefined for a file that no pattern matches
+ * `pattern` is undefined for a file that no pattern matches.
  */
-function listHeaders(headers, pattern) {
+function listHeaders(headers: Headers, pattern: string | undefined) {
   const patternHeaders = pattern === undefined ? { 'Cache-Control': 'no-cache' } : headers[pattern]
-  return Object.entries({ ...headers['/*'], ...patternHeaders })
+  return { ...headers['/*'], ...patternHeaders }
 }
 
 /**
  * Quotes a header's value for a server's configuration.
- * @param {string} value
  * @throws {CliError} for a character that has a meaning in the configuration
  */
-const quote = value => {
+function quote(value: string) {
   if (/["\\$\n{}]/.test(value)) {
     throw new CliError(`A header has a character with a meaning in a server's configuration; change it: ${value}`)
   }
@@ -51,17 +48,13 @@ const TEXT_TYPES = [
   'application/manifest+json', 'image/svg+xml',
 ]
 
-/**
- * For each server, a function that formats the lines of its configuration.
- * @type {Readonly<Record<string, (headers: Headers) => string[]>>}
- */
-const SERVERS = {
+/** For each server, a function that formats the lines of its configuration. */
+const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
   /**
    * The lines belong into the `server` block. A location that adds a header inherits none, so each
    * location lists all headers. A form that a payment page posts to a page is redirected to the
    * same page by GET. Several leading slashes become one, since `//name` would redirect to another
    * host. To other methods nginx responds with 405 by default.
-   * @param {Headers} headers
    */
   nginx(headers) {
     const redirectPost = [
@@ -70,10 +63,10 @@ const SERVERS = {
       '    return 303 /$1;',
       '  }',
     ]
-    /** `files`: what nginx tries to serve. @type {(match: string, pattern?: string, files?: string) => string[]} */
-    const formatLocation = (match, pattern, files = '$uri') => [
+    /** `files`: what nginx tries to serve. */
+    const formatLocation = (match: string, pattern?: string, files = '$uri') => [
       `location ${match} {`,
-      ...listHeaders(headers, pattern).map(([name, value]) => name === 'Content-Type'
+      ...Object.entries(listHeaders(headers, pattern)).map(([name, value]) => name === 'Content-Type'
         ? `  default_type ${quote(value.split(';')[0] ?? '')};`
         // browsers would cache a 404 with Cache-Control; all other headers are sent with errors too
         : `  add_header ${name} ${quote(value)}${name === 'Cache-Control' ? '' : ' always'};`),
@@ -100,7 +93,7 @@ const SERVERS = {
       ...formatLocation('/', PATTERNS.page, '$uri.html /index.html'),
     ]
   },
-  /** The lines belong into the site block. @param {Headers} headers */
+  /** The lines belong into the site block. */
   caddy(headers) {
     const matchers = {
       // only existing files: browsers must not cache a 404
@@ -119,14 +112,12 @@ const SERVERS = {
       prerendered: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'file {path}.html'],
       shop: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'not file {path}.html'],
     }
-    /** @param {string} opening @param {readonly string[]} lines */
-    const formatBlock = (opening, lines) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
-    /** Whether the block of a kind sets a header too. @param {string} name */
-    const isSetByKind = name =>
-      Object.entries(headers).some(([pattern, patternHeaders]) =>
-        pattern !== '/*' && Object.hasOwn(patternHeaders, name))
-    /** @param {readonly (readonly [name: string, value: string])[]} entries */
-    const formatEntries = entries => entries.map(([name, value]) => `${name} ${quote(value)}`)
+    const formatBlock = (opening: string, lines: readonly string[]) =>
+      [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
+    const formatHeaders = (values: Readonly<Record<string, string>>) =>
+      Object.entries(values).map(([name, value]) => `${name} ${quote(value)}`)
+    const { '/*': common = {}, ...kinds } = headers
+    const isSetByKind = (name: string) => Object.values(kinds).some(kindHeaders => Object.hasOwn(kindHeaders, name))
     return [
       ...Object.entries(matchers).flatMap(([name, lines]) => formatBlock(`@${name}`, lines)),
       'redir @posted {uri} 303',
@@ -140,28 +131,22 @@ const SERVERS = {
       // applied last: `?` keeps a header that the block of the path's kind has set
       ...formatBlock('header', [
         '-Server',
-        ...formatEntries(
-          Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isSetByKind(name) ? `?${name}` : name, value]),
-        ),
+        ...formatHeaders(common).map(line => isSetByKind(line.replace(/ .*/, '')) ? `?${line}` : line),
       ]),
       ...Object.entries(PATTERNS).flatMap(([name, pattern]) =>
-        formatBlock(`header @${name}`, formatEntries(listHeaders({ ...headers, '/*': {} }, pattern)))),
+        formatBlock(`header @${name}`, formatHeaders(listHeaders(kinds, pattern)))),
       ...formatBlock('file_server', ['precompressed br gzip']),
       // an error response has none of the headers above
       ...formatBlock('handle_errors', [
-        ...formatBlock('header', ['-Server', ...formatEntries(Object.entries(headers['/*'] ?? {}))]),
+        ...formatBlock('header', ['-Server', ...formatHeaders(common)]),
         'respond "{err.status_code} {err.status_text}"',
       ]),
     ]
   },
 }
 
-/**
- * Formats the part of a web server's configuration that serves a built shop with the headers of
- * `headers.json`.
- * @param {string} server @param {Headers} headers
- */
-export function formatServerConfig(server, headers) {
+/** Formats the part of a web server's configuration that serves a built shop with the headers of `headers.json`. */
+export function formatServerConfig(server: string, headers: Headers) {
   const format = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined
   if (format === undefined) {
     throw new CliError(`Unknown server ${server}. Known: ${[...Object.keys(SERVERS), 'bucket'].join(', ')}`)
@@ -172,16 +157,13 @@ export function formatServerConfig(server, headers) {
 /**
  * `npm run -s headers -- nginx|caddy|bucket [--dist DIR]`:
  * prints a server's configuration, or the objects of a bucket.
- * @param {readonly string[]} args
  */
-export async function run(args) {
-  const { options, rest: [server = '', ...more] } = readArguments(args, ['dist'], [], Infinity)
-  if (more.length > 0) throw new CliError('Usage: npm run -s headers -- nginx|caddy|bucket [--dist DIR]')
+export async function run(args: readonly string[]) {
+  const { options, rest: [server = ''] } = readArguments(args, ['dist'], [], 1)
   const folder = options.dist ?? 'dist'
-  const text =
-    server === 'bucket'
-      ? `${JSON.stringify(await planBucket(folder), null, 2)}\n`
-      : formatServerConfig(server, readHeaders(folder))
+  const text = server === 'bucket'
+    ? `${JSON.stringify(planBucket(folder), null, 2)}\n`
+    : formatServerConfig(server, readHeaders(folder))
   // a program such as `head` closes the pipe before it has read everything
   process.stdout.on('error', error => { if (getErrorCode(error) !== 'EPIPE') throw error })
   process.stdout.write(text)

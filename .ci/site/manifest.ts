@@ -1,21 +1,17 @@
+import type { Config } from '../brand/check-config.ts'
+
 /** The web application manifest (W3C), with which browsers can install the shop. The page links to it. */
 export const MANIFEST = 'manifest.webmanifest'
 
-/** @typedef {import('../brand/check-config.ts').Config} Config */
-
-/**
- * Selects the shop's name in its default language.
- * @param {Pick<Config, 'brand' | 'name' | 'defaultLocale'>} config
- */
-export const selectShopName = ({ brand, name, defaultLocale = 'ru' }) =>
+/** Selects the shop's name in its default language. */
+export const selectShopName = ({ brand, name, defaultLocale = 'ru' }: Config) =>
   typeof name === 'string' ? name : (name?.[defaultLocale] ?? name?.ru ?? brand)
 
 /**
  * Formats the manifest of a configured page. The background colour is the page's theme-color.
- * @param {string} page @param {Config} config
- * @param {readonly { readonly name: string; readonly url: string }[]} shortcuts
+ * `shortcuts`: the entries in the menu of an installed shop's icon.
  */
-export function formatManifest(page, config, shortcuts) {
+export function formatManifest(page: string, config: Config, shortcuts: readonly object[]) {
   const name = selectShopName(config)
   const [, background] = /<meta name="theme-color" content="([^"]*)"/.exec(page) ?? []
   const folder = `/brands/${encodeURIComponent(config.brand)}`

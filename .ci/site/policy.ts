@@ -1,15 +1,19 @@
 import { digest } from '../cli/files.mjs'
+import type { Config as WholeConfig } from '../brand/check-config.ts'
 
+/** A configuration, or the part of one that a test passes. */
+type Config = Partial<WholeConfig>
+/** Headers by path pattern, then by name. */
+export type Headers = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+type Kind = 'script' | 'style' | 'picture' | 'connect' | 'frame' | 'font' | 'worker' | 'trustedTypes'
 /**
- * @typedef {Partial<import('../brand/check-config.ts').Config>} Config tests pass only a part of it
- * @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Headers by path pattern, then by name
- *
- * A third-party service, with the sources of each kind that it needs in the policy.
+ * A third-party service, with the sources of each kind that it needs in the policy, separated by spaces.
  * `trustedTypes`: the names of its Trusted Types policies.
- * @typedef {'script' | 'style' | 'picture' | 'connect' | 'frame' | 'font' | 'worker' | 'trustedTypes'} Kind
- * @typedef {string | ((config: Config) => string)} Sources separated by spaces
- * @typedef {{ readonly isConfigured: (config: Config) => boolean } & { readonly [K in Kind]?: Sources }} Service
  */
+type Service = { readonly isConfigured: boolean } & Partial<Readonly<Record<Kind, string>>>
+/** Sources of the policy: a list, or a text that separates them by spaces. */
+type Sources = string | readonly string[]
 
 const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
 /** Profile pictures, and photos of places on the map. */
@@ -18,152 +22,137 @@ const GOOGLE_PHOTOS = 'https://*.googleusercontent.com'
 const OWN_TRUSTED_TYPES = 'structured-data offline'
 const SMART_CAPTCHA = 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha.yandexcloud.net'
 
-/**
- * The third-party services. A service that is not configured adds nothing to the policy.
- * @type {readonly Service[]}
- */
-const SERVICES = [
-  {
-    isConfigured: config => isFilled(config.maps?.key),
-    script: 'https://maps.googleapis.com blob:',
-    style: "'unsafe-inline' https://fonts.googleapis.com",
-    picture: `${GOOGLE_MAPS} ${GOOGLE_PHOTOS}`,
-    connect: `${GOOGLE_MAPS} data: blob:`,
-    frame: 'https://*.google.com',
-    font: 'https://fonts.gstatic.com',
-    worker: 'blob:',
-    trustedTypes: '@googlemaps/js-api-loader google-maps-api-loader google-maps-api#html lit-html',
-  },
-  {
-    isConfigured: config => offersMethod(config, 'GOOGLE') && isFilled(config.signIn?.googleClientId),
-    script: 'https://accounts.google.com/gsi/client',
-    // Google's script sets its nonce on the style elements that it adds (`web/sign-in/google`). A
-    // constant nonce permits any style element, but unlike 'unsafe-inline' no style attribute.
-    style: "https://accounts.google.com/gsi/style 'nonce-google-sign-in'",
-    picture: GOOGLE_PHOTOS,
-    connect: 'https://accounts.google.com/gsi/',
-    frame: 'https://accounts.google.com/gsi/',
-    trustedTypes: 'google-sign-in goog#html',
-  },
-  {
-    isConfigured: config => offersMethod(config, 'APPLE') && isFilled(config.signIn?.appleClientId),
-    script: 'https://appleid.cdn-apple.com',
-    connect: 'https://appleid.apple.com',
-    frame: 'https://appleid.apple.com',
-    trustedTypes: 'apple-sign-in',
-  },
-  {
-    isConfigured: config => offersMethod(config, 'VK') && /^[1-9]\d*$/.test(config.signIn?.vkClientId ?? ''),
-    // the shop loads the customer's profile from VK and signs out there; only One Tap needs a frame
-    connect: config => buildVkOrigin(config),
-    frame: config => (config.signIn?.vkOneTap === true ? buildVkOrigin(config) : ''),
-    picture: 'https://*.userapi.com',
-  },
-  {
-    isConfigured: config => /^recaptcha/.test(config.botCheck?.provider ?? '') && isFilled(config.botCheck?.siteKey),
-    script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
-    picture: 'https://www.gstatic.com/recaptcha/',
-    style: "'unsafe-inline'",
-    connect: 'https://www.google.com/recaptcha/',
-    frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
-    trustedTypes: 'bot-check',
-  },
-  {
-    isConfigured: config => config.botCheck?.provider === 'smartcaptcha' && isFilled(config.botCheck?.siteKey),
-    // the script of smartcaptcha.cloud.yandex.ru loads files from smartcaptcha.yandexcloud.net
-    script: SMART_CAPTCHA,
-    picture: SMART_CAPTCHA,
-    style: "'unsafe-inline'",
-    connect: SMART_CAPTCHA,
-    frame: SMART_CAPTCHA,
-    trustedTypes: 'bot-check',
-  },
-  {
-    // for a script of the shop's site `toOrigin` returns no source: 'self' permits it
-    isConfigured: config => isFilled(config.metrics?.scriptUrl),
-    script: config => toOrigin(config.metrics?.scriptUrl),
-    picture: config => toOrigin(config.metrics?.scriptUrl),
-    connect: config => toOrigin(config.metrics?.scriptUrl),
-    trustedTypes: 'counters',
-  },
-  {
-    isConfigured: config => isFilled(config.metrics?.counterId),
-    script: 'https://mc.yandex.ru https://yastatic.net',
-    picture: 'https://mc.yandex.ru',
-    connect: 'https://mc.yandex.ru wss://mc.yandex.ru',
-    frame: 'https://mc.yandex.ru',
-    trustedTypes: 'counters',
-  },
-]
+/** Lists the third-party services. A service that is not configured adds nothing to the policy. */
+function listServices({ maps, signIn, botCheck, metrics }: Config): readonly Service[] {
+  const offersMethod = (method: string) => Array.isArray(signIn?.methods) && signIn.methods.includes(method)
+  const vk = `https://${signIn?.vkHost ?? 'id.vk.ru'}`
+  // for a script of the shop's site this is no source: 'self' permits it
+  const metricsOrigin = toOrigin(metrics?.scriptUrl)
+  return [
+    {
+      isConfigured: isFilled(maps?.key),
+      script: 'https://maps.googleapis.com blob:',
+      style: "'unsafe-inline' https://fonts.googleapis.com",
+      picture: `${GOOGLE_MAPS} ${GOOGLE_PHOTOS}`,
+      connect: `${GOOGLE_MAPS} data: blob:`,
+      frame: 'https://*.google.com',
+      font: 'https://fonts.gstatic.com',
+      worker: 'blob:',
+      trustedTypes: '@googlemaps/js-api-loader google-maps-api-loader google-maps-api#html lit-html',
+    },
+    {
+      isConfigured: offersMethod('GOOGLE') && isFilled(signIn?.googleClientId),
+      script: 'https://accounts.google.com/gsi/client',
+      // Google's script sets its nonce on the style elements that it adds (`web/sign-in/google`). A
+      // constant nonce permits any style element, but unlike 'unsafe-inline' no style attribute.
+      style: "https://accounts.google.com/gsi/style 'nonce-google-sign-in'",
+      picture: GOOGLE_PHOTOS,
+      connect: 'https://accounts.google.com/gsi/',
+      frame: 'https://accounts.google.com/gsi/',
+      trustedTypes: 'google-sign-in goog#html',
+    },
+    {
+      isConfigured: offersMethod('APPLE') && isFilled(signIn?.appleClientId),
+      script: 'https://appleid.cdn-apple.com',
+      connect: 'https://appleid.apple.com',
+      frame: 'https://appleid.apple.com',
+      trustedTypes: 'apple-sign-in',
+    },
+    {
+      isConfigured: offersMethod('VK') && /^[1-9]\d*$/.test(signIn?.vkClientId ?? ''),
+      // the shop loads the customer's profile from VK and signs out there; only One Tap needs a frame
+      connect: vk,
+      frame: signIn?.vkOneTap === true ? vk : '',
+      picture: 'https://*.userapi.com',
+    },
+    {
+      isConfigured: /^recaptcha/.test(botCheck?.provider ?? '') && isFilled(botCheck?.siteKey),
+      script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+      picture: 'https://www.gstatic.com/recaptcha/',
+      style: "'unsafe-inline'",
+      connect: 'https://www.google.com/recaptcha/',
+      frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+      trustedTypes: 'bot-check',
+    },
+    {
+      isConfigured: botCheck?.provider === 'smartcaptcha' && isFilled(botCheck.siteKey),
+      // the script of smartcaptcha.cloud.yandex.ru loads files from smartcaptcha.yandexcloud.net
+      script: SMART_CAPTCHA,
+      picture: SMART_CAPTCHA,
+      style: "'unsafe-inline'",
+      connect: SMART_CAPTCHA,
+      frame: SMART_CAPTCHA,
+      trustedTypes: 'bot-check',
+    },
+    {
+      isConfigured: isFilled(metrics?.scriptUrl),
+      script: metricsOrigin,
+      picture: metricsOrigin,
+      connect: metricsOrigin,
+      trustedTypes: 'counters',
+    },
+    {
+      isConfigured: isFilled(metrics?.counterId),
+      script: 'https://mc.yandex.ru https://yastatic.net',
+      picture: 'https://mc.yandex.ru',
+      connect: 'https://mc.yandex.ru wss://mc.yandex.ru',
+      frame: 'https://mc.yandex.ru',
+      trustedTypes: 'counters',
+    },
+  ]
+}
 
-/** @param {Config} config */
-const buildVkOrigin = config => `https://${config.signIn?.vkHost ?? 'id.vk.ru'}`
 /** Matches a host with its port. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
-/** Whether an address is on loopback, which only programs on the same machine can reach. @param {string} address */
-export const isLoopback = address => URL.canParse(address) && LOOPBACK.test(new URL(address).host)
-/**
- * Returns a warning if customers cannot reach the API of a production shop, since its address is on loopback.
- * @param {Config} config
- */
-export const createLoopbackWarning = ({ apiBase = '', production }) => production === false || !isLoopback(apiBase)
-  ? undefined
-  : `Warning: customers cannot reach ${apiBase}. Write the API's address into a file: npm run configure -- FILE`
-/** Whether a value is a text that is not empty. @param {unknown} value @returns {value is string} */
-const isFilled = value => typeof value === 'string' && value !== ''
-/** Whether a shop offers a sign-in method. @type {(config: Config, method: string) => boolean} */
-const offersMethod = ({ signIn }, method) => Array.isArray(signIn?.methods) && signIn.methods.includes(method)
+/** Whether an address is on loopback, which only programs on the same machine can reach. */
+export const isLoopback = (address: string) => URL.canParse(address) && LOOPBACK.test(new URL(address).host)
+/** Returns a warning if customers cannot reach the API of a production shop, since its address is on loopback. */
+export const createLoopbackWarning = ({ apiBase = '', production }: Config) =>
+  production === false || !isLoopback(apiBase)
+    ? undefined
+    : `Warning: customers cannot reach ${apiBase}. Write the API's address into a file: npm run configure -- FILE`
 
-/** The origin of an absolute web address; empty for any other value. @param {unknown} address */
-export const toOrigin = address =>
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The origin of an absolute web address; empty for any other value. */
+export const toOrigin = (address: unknown) =>
   isFilled(address) && /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : ''
 
-/**
- * Computes the CSP hashes of the inline scripts or styles of a page. Empty elements and JSON blocks need none.
- * @param {string} html the page
- * @param {'script' | 'style'} tag
- */
-const computeInlineHashes = (html, tag) =>
+/** Computes the CSP hashes of the inline scripts or styles of a page. Empty elements and JSON blocks need none. */
+const computeInlineHashes = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([^]*?)</${tag}>`, 'g'))]
     .filter(([, contents]) => contents !== '')
     .map(([, contents = '']) => `'sha256-${digest(contents, 'base64')}'`)
 
-/**
- * Lists the sources of a kind that the configured services need.
- * @type {(config: Config) => (kind: Kind) => string[]}
- */
-const listServiceSources = config => kind =>
-  SERVICES.filter(service => service.isConfigured(config))
-    .flatMap(service => service[kind] ?? [])
-    .map(sources => (typeof sources === 'function' ? sources(config) : sources))
+/** Lists the sources of a kind that the configured services need. */
+const listServiceSources = (config: Config) => (kind: Kind) =>
+  listServices(config).flatMap(({ isConfigured, [kind]: sources }) => isConfigured ? sources ?? [] : [])
 
-/** Splits lists of sources, and removes duplicates. @param {readonly (string | readonly string[])[]} sources */
-const toUniqueSources = sources => [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
+/** Splits lists of sources, and removes duplicates. */
+const toUniqueSources = (...sources: readonly Sources[]) =>
+  [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
 
 /**
  * Lists the sources, besides the shop's site, from which the shop shows pictures: `images.hosts` (by default
  * the API's host), the host of the splash picture (`bootLoader`), and those of the services.
- * @param {Config} config
  */
-export function listPictureSources(config) {
+export function listPictureSources(config: Config) {
   const configuredHosts = config.images?.hosts?.map(host => `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}`)
   const imageHosts = configuredHosts ?? toOrigin(config.apiBase)
-  return toUniqueSources([imageHosts, toOrigin(config.bootLoader), listServiceSources(config)('picture')])
+  return toUniqueSources(imageHosts, toOrigin(config.bootLoader), listServiceSources(config)('picture'))
 }
 
 /**
  * Builds the Content-Security-Policy of a page: `metaPolicy` for its meta element, and `headerPolicy` for its
  * header. Only the header can have `frame-ancestors`. Trusted Types are enforced unless a third-party
  * script is configured. Then browsers only report violations, by the policy `reportOnly`.
- * @param {string} html the page
- * @param {Config} config
  */
-export function buildContentPolicy(html, config) {
+export function buildContentPolicy(html: string, config: Config) {
   const listSources = listServiceSources(config)
   const api = toOrigin(config.apiBase)
   const needsUnsafeInline = listSources('style').some(sources => sources.includes('unsafe-inline'))
-  /** @type {(name: string, ...sources: (string | readonly string[])[]) => string} */
-  const formatDirective = (name, ...sources) => `${name} ${toUniqueSources(sources).join(' ') || "'none'"}`
+  const formatDirective = (name: string, ...sources: readonly Sources[]) =>
+    `${name} ${toUniqueSources(...sources).join(' ') || "'none'"}`
   const allowedPolicies = formatDirective('trusted-types', OWN_TRUSTED_TYPES, listSources('trustedTypes'))
   const trustedTypes = `require-trusted-types-for 'script'; ${allowedPolicies}`
   const hasForeignScripts = listSources('script').length > 0
@@ -193,9 +182,9 @@ export function buildContentPolicy(html, config) {
 
 /**
  * Builds the headers of a file that a browser can open as a document: they forbid scripts and framing.
- * @param {string} directives what the file may load
+ * `directives`: what the file may load.
  */
-const buildFileHeaders = directives => ({
+const buildFileHeaders = (directives: string) => ({
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': `default-src 'none'; ${directives}; frame-ancestors 'none'`,
 })
@@ -203,10 +192,8 @@ const buildFileHeaders = directives => ({
 /**
  * Builds the headers that a web server should send, by path pattern: `/*` for every path, `/index.html` for every
  * page, `/assets/*` for files with a hash in their name.
- * @param {string} html the page
- * @param {Config} config
  */
-export function buildResponseHeaders(html, config) {
+export function buildResponseHeaders(html: string, config: Config) {
   const { headerPolicy, reportOnly } = buildContentPolicy(html, config)
   return {
     '/*': {
@@ -229,10 +216,9 @@ export function buildResponseHeaders(html, config) {
     '/*.svg': buildFileHeaders("style-src 'unsafe-inline'; img-src data:"),
     // a worker has the policy of the response that delivered it, not that of the page
     '/offline-worker.js': buildFileHeaders("connect-src 'self'"),
-    // web servers do not know the media type of a manifest
+    // web servers do not know the media types of the next two
     '/manifest.webmanifest':
       { 'Cache-Control': 'no-cache', 'Content-Type': 'application/manifest+json; charset=utf-8' },
-    // web servers do not know the media type of a file without an extension
     '/SHA256SUMS': { 'Cache-Control': 'no-cache', 'Content-Type': 'text/plain; charset=utf-8' },
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   }

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { SiteFiles } from '../bundle/bundle.ts'
 import { CliError } from '../cli/cli-error.mjs'
 import { changeFiles, toDraftPath } from '../cli/files.mjs'
 
 /**
  * Replaces the contents of a folder. The new files are written beside the folder before the folder
  * is removed. If the path is a link, its target is replaced.
- * @param {string} folder @param {ReadonlyMap<string, Uint8Array>} files
  */
-export function replaceFolder(folder, files) {
+export function replaceFolder(folder: string, files: SiteFiles) {
   const target = fs.existsSync(folder) ? fs.realpathSync(folder) : path.resolve(folder)
   const draft = toDraftPath(target)
   try {
@@ -22,12 +22,10 @@ export function replaceFolder(folder, files) {
 
 /**
  * Checks that a command may replace a folder: it is missing, empty, or an earlier output of the command.
- * @param {string} folder
- * @param {string} expected the name of such an output, such as «built shop»
- * @param {boolean} isExpected whether the folder is such an output
+ * `expected`: the name of such an output, such as «built shop». `isExpected`: whether the folder is one.
  * @throws {CliError} when the folder contains anything else
  */
-export function assertReplaceable(folder, expected, isExpected) {
+export function assertReplaceable(folder: string, expected: string, isExpected: boolean) {
   if (!fs.existsSync(folder) || isExpected) return
   const isEmpty = fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0
   if (!isEmpty) throw new CliError(`${folder} is not a ${expected} and would lose its files: name another folder`)
@@ -36,10 +34,9 @@ export function assertReplaceable(folder, expected, isExpected) {
 /**
  * Checks that a command may replace a folder by a built site.
  * The project's folder has an index.html of the shop too, but no headers.json.
- * @param {string} folder
- * @throws {CliError}
+ * @throws {CliError} when the folder contains anything else
  */
-export function assertSiteFolder(folder) {
+export function assertSiteFolder(folder: string) {
   const page = path.join(folder, 'index.html')
   const isSite = fs.existsSync(path.join(folder, 'headers.json')) && fs.existsSync(page)
     && fs.readFileSync(page, 'utf8').includes('id="storefront-config"')

@@ -1,18 +1,14 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getErrorCode } from '../cli/cli-error.mjs'
+import type { Headers } from './policy.ts'
 import { SUMS } from './sums.ts'
 
-/**
- * @typedef {import('./policy.ts').Headers} Headers
- * @typedef {http.IncomingMessage} Request
- * @typedef {http.ServerResponse} Response
- */
-
-/** @type {Readonly<Record<string, string>>} */
-const TYPES = {
+const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -29,15 +25,10 @@ const TYPES = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** @param {string} name */
-export const getContentType = name => TYPES[path.extname(name)] ?? 'application/octet-stream'
+export const getContentType = (name: string) => TYPES[path.extname(name)] ?? 'application/octet-stream'
 
-/**
- * Parses the path of a request; undefined for a path that leads
- * out of the site's folder or is no file name.
- * @param {string} requestUrl
- */
-function parsePath(requestUrl) {
+/** Parses the path of a request; undefined for a path that leads out of the site's folder or is no file name. */
+function parsePath(requestUrl: string) {
   const [raw = ''] = requestUrl.split(/[?#]/)
   try {
     const decoded = decodeURIComponent(raw)
@@ -53,53 +44,30 @@ function parsePath(requestUrl) {
  * Returns the target of the redirect that answers a POST: the same address, which the browser then
  * requests by GET (RFC 9110, 15.4.4). A payment page may return the customer by POST.
  * Several leading slashes become one, since `//name` would redirect to another host.
- * @param {string} requestUrl
  */
-const toSamePage = requestUrl => `/${requestUrl.replace(/^[/\\]+/, '')}`
+const toSamePage = (requestUrl: string) => `/${requestUrl.replace(/^[/\\]+/, '')}`
 
-/** @param {string} file */
-async function isFile(file) {
-  try {
-    return (await stat(file)).isFile()
-  } catch {
-    return false
-  }
-}
+const isFile = (file: string) => stat(file).then(stats => stats.isFile(), () => false)
 
 /**
  * Resolves a path to a file of the site. A path without an extension is a page: a prerendered one,
  * else the shop's. Undefined for a missing file.
- * @param {string} folder @param {string} sitePath
  */
-async function resolveFile(folder, sitePath) {
+async function resolveFile(folder: string, sitePath: string) {
   const name = sitePath.replace(/^\/+|\/+$/g, '')
   if (name !== SUMS && (sitePath.endsWith('/') || path.posix.extname(sitePath) === '')) {
-    return name !== '' && (await isFile(path.join(folder, `${name}.html`))) ? `${name}.html` : 'index.html'
+    return name !== '' && await isFile(path.join(folder, `${name}.html`)) ? `${name}.html` : 'index.html'
   }
   return await isFile(path.join(folder, name)) ? name : undefined
 }
 
-/**
- * Parses an `Accept-Encoding` header. The browser does not accept encodings
- * with a weight of zero, so they are left out.
- * @param {string} header
- */
-function parseEncodings(header) {
-  return header.split(',')
-    .map(item => item.split(';').map(text => text.trim().toLowerCase()))
-    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-    .map(([token]) => token)
-}
-
 const ENCODINGS = [{ token: 'br', suffix: '.br' }, { token: 'gzip', suffix: '.gz' }]
 
-/**
- * Selects a compressed copy that the browser accepts and the site has; undefined without one.
- * @param {string} folder @param {string} name
- * @param {string} header `Accept-Encoding`
- */
-async function selectEncoding(folder, name, header) {
-  const accepted = parseEncodings(header)
+/** Selects a compressed copy that the browser accepts (`Accept-Encoding`) and the site has; undefined without one. */
+async function selectEncoding(folder: string, name: string, header: string) {
+  // an encoding with a weight of zero is not accepted
+  const accepted = header.toLowerCase().replace(/\s/g, '').split(',')
+    .filter(item => !/;q=0(\.0*)?$/.test(item)).map(item => item.replace(/;.*/, ''))
   for (const encoding of ENCODINGS) {
     if (accepted.includes(encoding.token) && await isFile(path.join(folder, name + encoding.suffix))) return encoding
   }
@@ -109,72 +77,46 @@ async function selectEncoding(folder, name, header) {
 /** The browser may cache a copy but has to revalidate it at each use. */
 const REVALIDATE = { 'Cache-Control': 'no-cache' }
 
-/**
- * Reads headers.json of a site; no headers without the file.
- * @param {string} folder @returns {Headers}
- */
-function readHeaders(folder) {
+/** Reads headers.json of a site; no headers without the file. */
+function readHeaders(folder: string): Headers {
   const file = path.join(folder, 'headers.json')
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 }
 
 /**
- * Returns the name whose headers apply to a file: all pages have those of index.html.
- * @param {string} name
- */
-const toHeadersName = name => (name.endsWith('.html') ? 'index.html' : name)
-
-/**
  * Merges the headers of all patterns that match a file, without Strict-Transport-Security: this
  * server has no https.
- * @param {Headers} headers @param {string} name
  */
-export function selectHeaders(headers, name) {
-  /** @param {string} pattern */
-  const isMatch = pattern => {
+export function selectHeaders(headers: Headers, name: string): Readonly<Record<string, string>> {
+  const matches = Object.entries(headers).filter(([pattern]) => {
     // patterns begin with `/`, names do not
     const [start = '', end = ''] = pattern.slice(1).split('*')
     return pattern.includes('*') ? name.startsWith(start) && name.endsWith(end) : name === start
-  }
-  const matches = Object.keys(headers).filter(isMatch).map(pattern => headers[pattern])
-  /** @type {Record<string, string>} */
-  const { 'Strict-Transport-Security': _, ...selected } = Object.assign({}, ...matches)
+  })
+  const { 'Strict-Transport-Security': _, ...selected } = Object.assign({}, ...matches.map(([, values]) => values))
   return selected
 }
 
-/**
- * Responds to a request for a page or a file of the site.
- * @param {string} folder @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- */
-async function handleRequest(folder, request, response) {
+/** Responds to a request for a page or a file of the site. */
+async function handleRequest(folder: string, request: http.IncomingMessage, response: http.ServerResponse) {
   const headers = readHeaders(folder)
-  /**
-   * @param {number} status @param {import('node:http').OutgoingHttpHeaders} extra
-   * @param {string | Buffer} [body]
-   */
-  const send = (status, extra, body) => {
+  const send = (status: number, extra: http.OutgoingHttpHeaders, body?: string | Buffer) => {
     response.writeHead(status, { ...selectHeaders(headers, ''), ...extra })
     response.end(body)
   }
-  /**
-   * @param {number} status @param {string} text
-   * @param {import('node:http').OutgoingHttpHeaders} [extra]
-   */
-  const sendText = (status, text, extra) =>
+  const sendText = (status: number, text: string, extra?: http.OutgoingHttpHeaders) =>
     send(status, { 'Content-Type': TYPES['.txt'], 'Cache-Control': 'no-store', ...extra }, text)
 
-  const isReading = request.method === 'GET' || request.method === 'HEAD'
-  const sendNotAllowed = () => sendText(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
-  if (!isReading && request.method !== 'POST') return sendNotAllowed()
-  const sitePath = parsePath(request.url ?? '/')
+  const { method = '', url = '/' } = request
+  const isReading = ['GET', 'HEAD'].includes(method)
+  const sitePath = parsePath(url)
   const name = sitePath === undefined ? undefined : await resolveFile(folder, sitePath)
   if (!isReading) {
     // discards the body
     request.resume()
-    if (name?.endsWith('.html') !== true) return sendNotAllowed()
-    const location = { Location: toSamePage(request.url ?? '/') }
-    return send(303, { ...REVALIDATE, ...selectHeaders(headers, 'index.html'), ...location })
+    return method === 'POST' && name?.endsWith('.html')
+      ? send(303, { ...REVALIDATE, ...selectHeaders(headers, 'index.html'), Location: toSamePage(url) })
+      : sendText(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
   }
   if (name === undefined) return sendText(404, 'Not found\n')
 
@@ -187,7 +129,8 @@ async function handleRequest(folder, request, response) {
     Vary: 'Accept-Encoding',
     ETag: tag,
     ...REVALIDATE,
-    ...selectHeaders(headers, toHeadersName(name)),
+    // all pages have the headers of index.html
+    ...selectHeaders(headers, name.endsWith('.html') ? 'index.html' : name),
     ...(encoding !== undefined && { 'Content-Encoding': encoding.token }),
   }
   if (request.headers['if-none-match'] === tag) return send(304, extra)
@@ -195,25 +138,14 @@ async function handleRequest(folder, request, response) {
   return send(200, { ...extra, 'Content-Length': body.length }, body)
 }
 
-/**
- * Makes a server listen on loopback; resolves with the port.
- * @type {(server: import('node:http').Server, port: number) => Promise<number>}
- */
-const listen = (server, port) => new Promise((resolve, reject) => {
-  server.once('error', reject)
-  server.listen(port, '127.0.0.1', () => {
-    server.off('error', reject)
-    resolve(/** @type {import('node:net').AddressInfo} */ (server.address()).port)
-  })
-})
+/** Returns true if it has answered a request. */
+type RequestHandler = (request: http.IncomingMessage, response: http.ServerResponse) => boolean
 
 /**
  * Serves a built site on loopback with the headers of its headers.json. A path without an extension
  * is a page. With port 0, or if the port is in use, it listens on any free port.
- * @param {string} folder @param {number} [port]
- * @param {(request: Request, response: Response) => boolean} [handleFirst] returns true if it has answered a request
  */
-export async function serveSite(folder, port = 0, handleFirst = () => false) {
+export async function serveSite(folder: string, port = 0, handleFirst: RequestHandler = () => false) {
   const server = http.createServer((request, response) => {
     if (handleFirst(request, response)) return
     handleRequest(folder, request, response).catch(error => {
@@ -222,18 +154,18 @@ export async function serveSite(folder, port = 0, handleFirst = () => false) {
       response.end()
     })
   })
-  let actualPort
-  try {
-    actualPort = await listen(server, port)
-  } catch (error) {
-    if (getErrorCode(error) !== 'EADDRINUSE' || port === 0) throw error
-    actualPort = await listen(server, 0)
-  }
+  const listen = (wanted: number) => once(server.listen(wanted, '127.0.0.1'), 'listening')
+  await listen(port).catch(error => {
+    if (getErrorCode(error) !== 'EADDRINUSE') throw error
+    return listen(0)
+  })
   return {
-    url: `http://127.0.0.1:${actualPort}`,
-    close: () => /** @type {Promise<void>} */ (new Promise(resolve => {
-      server.close(() => resolve())
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
       server.closeAllConnections()
-    })),
+      await closed
+    },
   }
 }

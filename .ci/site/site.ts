@@ -1,24 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readBrandContent } from '../brand/brand.ts'
+import type { Config } from '../brand/check-config.ts'
 import { listFiles, fingerprint } from '../cli/files.mjs'
 import { withLock } from '../cli/lock.mjs'
 import { buildConfigFiles, buildSite, readBrandFiles } from './build-site.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { updateSite } from './update-site.ts'
 
-/** @typedef {import('../brand/check-config.ts').Config} Config */
-
 /** The folders of the modules that build a site. */
 const SITE_TOOLS = ['.ci/bundle', '.ci/site', '.ci/brand', '.ci/cli', '.ci/prerender']
 /** How many sites the cache keeps. */
 const MAX_SITES = 6
 
-/**
- * Changes the brand of a built site. All brands have the same scripts and style sheets.
- * @param {string} folder @param {Config} config
- */
-export async function rebrandSite(folder, config) {
+/** Changes the brand of a built site. All brands have the same scripts and style sheets. */
+export async function rebrandSite(folder: string, config: Config) {
   const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
   const configFiles = await buildConfigFiles(page, config, await readBrandContent(config.brand))
   const files = new Map([...readBrandFiles(config.brand), ...configFiles])
@@ -28,9 +24,8 @@ export async function rebrandSite(folder, config) {
 /**
  * Returns the folder with a build of the sources as they are now. Builds only if the cache has none.
  * All commands share the folder: copy it before you configure the site.
- * @param {Config} config
  */
-export async function ensureCurrentSite(config) {
+export async function ensureCurrentSite(config: Config) {
   const inputs = ['src', 'core', 'public', ...SITE_TOOLS].flatMap(listFiles)
   const version = fingerprint([...inputs, 'index.html', 'package-lock.json'])
   const folder = path.join('.cache', 'site', `${config.brand}-${version}`)
@@ -42,8 +37,8 @@ export async function ensureCurrentSite(config) {
   return folder
 }
 
-/** Removes all but the newest sites of the cache. @param {string} parent */
-function removeOldSites(parent) {
+/** Removes all but the newest sites of the cache. */
+function removeOldSites(parent: string) {
   const newestFirst = fs.readdirSync(parent)
     .map(name => ({ folder: path.join(parent, name), builtAt: fs.statSync(path.join(parent, name)).mtimeMs }))
     .sort((a, b) => b.builtAt - a.builtAt)

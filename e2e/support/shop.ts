@@ -58,7 +58,7 @@ export async function serveShopFromBucket(values: ConfigValues): Promise<Service
   const folder = mkdtempSync(path.join(readRun().folder, 'bucket-'))
   cpSync(readRun().site, folder, { recursive: true })
   await configureSite(folder, { production: false, order: { idempotencyKey: true }, ...values })
-  return serveBucket(folder, await planBucket(folder))
+  return serveBucket(folder, planBucket(folder))
 }
 
 export interface Api extends Service {

@@ -32,7 +32,7 @@ async function buildShop() {
     fs.writeFileSync(path.join(folder, file), contents)
   }
   await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'https://api.fox.example' })
-  return { folder, table: await planBucket(folder) }
+  return { folder, table: planBucket(folder) }
 }
 
 bucket('[CFG-02] gives each file of the build, packed or not, as what it is, and nothing twice', async () => {
