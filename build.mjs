@@ -66,7 +66,7 @@ const COMMANDS = {
   },
   engines: {
     about: '[chromium|firefox|webkit [NAME]]: runs browser tests in Firefox or in the Chromium that CHROMIUM names, '
-      + 'and every screen in WebKitGTK',
+      + 'and an order in WebKitGTK',
     module: 'test/engines',
   },
   bench: { about: '[NAME]: measures how long expensive operations take', module: 'test/bench' },
@@ -97,7 +97,8 @@ if (command === undefined) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => exitUnlessHandled(signal))
   try {
     await installPackages()
-    const { run } = await import(`./.ci/${command.module}.mjs`)
+    await import('./.ci/cli/load-typescript.mjs')
+    const { run } = await import(`./.ci/${command.module}.ts`)
     const takesPaths = COMMANDS_WITH_PATHS.includes(name)
     process.exitCode = await run(callerFolder === root ? args : resolvePathArguments(args, callerFolder, takesPaths))
   } catch (error) {

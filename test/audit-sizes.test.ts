@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { measureSizes } from '../.ci/bundle/sizes.mjs'
+import { measureSizes } from '../.ci/bundle/sizes.ts'
 import { buildScripts } from './build/built-scripts.ts'
 import { findCode, readPage, readRows, readSection } from './support/audit-page.ts'
 

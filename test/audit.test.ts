@@ -133,7 +133,7 @@ function listModules(files: readonly string[], known = new Set<string>()): Reado
   for (const file of files.filter(name => !known.has(name))) {
     known.add(file)
     listModules(
-      [...readFileSync(file, 'utf8').matchAll(/^import .*'(\.[^']+)'$/gm)].map(([, to = '']) =>
+      [...readFileSync(file, 'utf8').matchAll(/^(?:import .*|\} from )'(\.[^']+)'$/gm)].map(([, to = '']) =>
         path.posix.join(path.posix.dirname(file), to),
       ),
       known,
@@ -155,7 +155,7 @@ function readingOrder(said: Page): readonly string[] {
       .filter(({ file, lines }) => !existsSync(file) || !isAbout(lines, file))
       .map(({ file, lines }) => `${file}: ${lines}`),
     ...differing(
-      files('Production build').map(({ file }) => file), [...listModules(['build.mjs', '.ci/release/build.mjs'])],
+      files('Production build').map(({ file }) => file), [...listModules(['build.mjs', '.ci/release/build.ts'])],
     ),
   ]
 }
@@ -218,7 +218,7 @@ const corruptions: readonly (readonly [of: string, to: string, check: (said: Pag
   ['| [section 5](#5-third-party-scripts) |', '| section 5 |', standard],
   ['`core/money.ts` (', '`core/monies.ts` (', readingOrder],
   ['`core/shop/checkout/confirm-order.ts` (', '`core/shop/checkout/confirm-order.ts` (1', readingOrder],
-  ['`.ci/site/sums.mjs` (', '`.ci/site/sum.mjs` (', readingOrder],
+  ['`.ci/site/sums.ts` (', '`.ci/site/sum.mjs` (', readingOrder],
 ]
 audit('each check finds a page that says otherwise', () => {
   for (const [of, to, check] of corruptions) {

@@ -36,7 +36,7 @@ interface Sample { readonly at: Point; readonly length: number; readonly width: 
  * Finds strips and overlaps along the common borders of a city's zones. Where two outlines run close
  * to each other, the point halfway between them is tested: a strip if in no zone, an overlap if in both.
  */
-export function findBorderFaults(zones: readonly DeliveryZone[]): readonly BorderFault[] {
+export function findBorderFaults(zones: readonly DeliveryZone[]) {
   const [origin] = zones.flatMap(({ area }) => area.flatMap(({ outer }) => getCorners(outer)))
   if (origin === undefined) return []
   // a plane around the origin, accurate to about 1 % within 50 km
@@ -52,18 +52,15 @@ export function findBorderFaults(zones: readonly DeliveryZone[]): readonly Borde
   })
   return outlines.flatMap((one, index) => outlines.slice(index + 1).flatMap(other => {
     const samples = one.edges.flatMap(edge => listSamples(edge, other.edges, toPoint))
-    const isInBoth = ({ at }: Sample): boolean => isWithin(one.area, at) && isWithin(other.area, at)
     // a third zone may cover the strip between two others
-    const isInNone = ({ at }: Sample): boolean => !outlines.some(({ area }) => isWithin(area, at))
-    return ([['strip', isInNone], ['overlap', isInBoth]] as const).flatMap(([kind, isFaulty]) =>
-      toFault(kind, [one.id, other.id], samples.filter(isFaulty)))
+    const strip = samples.filter(({ at }) => !outlines.some(({ area }) => isWithin(area, at)))
+    const overlap = samples.filter(({ at }) => isWithin(one.area, at) && isWithin(other.area, at))
+    return [...toFault('strip', [one.id, other.id], strip), ...toFault('overlap', [one.id, other.id], overlap)]
   }))
 }
 
 /** Walks along an edge, and lists the samples where another outline is beside it. */
-function listSamples(
-  edge: Edge, otherEdges: readonly Edge[], toPoint: (flatPoint: FlatPoint) => Point,
-): readonly Sample[] {
+function listSamples(edge: Edge, otherEdges: readonly Edge[], toPoint: (flatPoint: FlatPoint) => Point): Sample[] {
   const nearEdges = otherEdges.filter(other => isNear(edge, other))
   const [dx, dy] = [edge.to.x - edge.from.x, edge.to.y - edge.from.y]
   const edgeLength = Math.hypot(dx, dy)
@@ -72,7 +69,6 @@ function listSamples(
   return Array.from({ length: count }, (_, index) => (index + 0.5) / count).flatMap(share => {
     const point = { x: edge.from.x + dx * share, y: edge.from.y + dy * share }
     const { nearest, width } = nearEdges.map(other => findNearestPoint(other, point))
-      .map(candidate => ({ nearest: candidate, width: Math.hypot(candidate.x - point.x, candidate.y - point.y) }))
       .reduce((a, b) => (b.width < a.width ? b : a))
     // an outline that lies ahead instead of sideways only has a common corner with the edge
     const dotProduct = (nearest.x - point.x) * dx + (nearest.y - point.y) * dy
@@ -88,20 +84,19 @@ const isNear = (a: Edge, b: Edge): boolean => (['x', 'y'] as const).every(axis =
   Math.max(a.from[axis], a.to[axis]) + WIDTHS.max >= Math.min(b.from[axis], b.to[axis])
   && Math.max(b.from[axis], b.to[axis]) + WIDTHS.max >= Math.min(a.from[axis], a.to[axis]))
 
-/** Finds the point of an edge that is nearest to another point. */
-function findNearestPoint({ from, to }: Edge, other: FlatPoint): FlatPoint {
+/** Finds the point of an edge that is nearest to another point. `width`: their distance. */
+function findNearestPoint({ from, to }: Edge, other: FlatPoint) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const dotProduct = (other.x - from.x) * dx + (other.y - from.y) * dy
   const share = Math.min(1, Math.max(0, dotProduct / (dx ** 2 + dy ** 2 || 1)))
-  return { x: from.x + dx * share, y: from.y + dy * share }
+  const nearest = { x: from.x + dx * share, y: from.y + dy * share }
+  return { nearest, width: Math.hypot(nearest.x - other.x, nearest.y - other.y) }
 }
 
 /** Sums up all samples of a kind as one fault. Empty if they are shorter than `MIN_LENGTH`. */
-function toFault(
-  kind: BorderFault['kind'], zoneIds: BorderFault['zoneIds'], samples: readonly Sample[],
-): readonly BorderFault[] {
+function toFault(kind: BorderFault['kind'], zoneIds: BorderFault['zoneIds'], samples: Sample[]): BorderFault[] {
   const length = samples.reduce((sum, sample) => sum + sample.length, 0)
-  const sorted = [...samples].sort((a, b) => a.width - b.width)
+  const sorted = samples.sort((a, b) => a.width - b.width)
   const [median, widest] = [sorted[sorted.length >> 1], sorted.at(-1)]
   if (length < MIN_LENGTH || median === undefined || widest === undefined) return []
   return [{ kind, zoneIds, length, medianWidth: median.width, maxWidth: widest.width, at: widest.at }]

@@ -34,16 +34,14 @@ const MARGIN_FOR_DISCOUNTS = 1.5
  * Lists the dishes that can be ordered by a method at a time (milliseconds since 1970).
  * Leaves out dishes whose own price is 0, since only their modifiers have a price.
  */
-export function listOrderableDishes(
-  { menu, resto }: CheckedRestaurant, method: DeliveryMethod, time: number,
-): readonly Position[] {
-  return menu.menus
+export const listOrderableDishes = ({ menu, resto }: CheckedRestaurant, method: DeliveryMethod, time: number) =>
+  menu.menus
     .filter(({ menu: { isDelivery, isTakeAway } }) => (method === 'DELIVERY' ? isDelivery : isTakeAway))
     .flatMap(({ positions }) => positions)
     .filter(dish => dish.price > 0 && availabilityAt(dish, menu.slots, resto.zone, time).status === 'available')
-}
-export const getGroups = ({ menu }: CheckedRestaurant, { id }: Position): readonly ModifierGroup[] =>
-  menu.modifiers.get(id) ?? []
+
+/** Returns the modifier groups of a dish. */
+export const getGroups = ({ menu }: CheckedRestaurant, { id }: Position) => menu.modifiers.get(id) ?? []
 
 /** Builds a cart of a few dishes for each delivery zone, or one for take-away, for an order at a time. */
 export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod, time: number): readonly Cart[] {
@@ -61,18 +59,19 @@ export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod
 
 /** Builds up to two lines of dishes without modifiers, and one of a dish with its required modifiers. */
 function buildLines(restaurant: CheckedRestaurant, dishes: readonly Position[]): readonly CartLine[] {
-  const plain = dishes.filter(dish => getGroups(restaurant, dish).length === 0).sort((a, b) => b.price - a.price)
+  const options = dishes.map(dish => ({ dish, groups: getGroups(restaurant, dish) }))
+  const plain = options.filter(({ groups }) => groups.length === 0).sort((a, b) => b.dish.price - a.dish.price)
   // dishes of a medium price: neither a set for ten customers nor a sauce
   const middle = plain.length >> 1
-  const plainLines = plain.slice(middle, middle + 2).map(toLine)
-  const withGroups = dishes.filter(item => getGroups(restaurant, item).length > 0)
-  const dish = withGroups.find(item => getGroups(restaurant, item).every(canBeMet))
-  if (dish === undefined) return plainLines
-  const modifiers = getGroups(restaurant, dish).flatMap(selectRequired)
-  return [...plainLines, withCount({ ...toLine(dish), hasModifiers: true, modifiers }, 1)]
+  const plainLines = plain.slice(middle, middle + 2).map(({ dish }) => toLine(dish))
+  const modified = options.find(({ groups }) => groups.length > 0 && groups.every(canBeMet))
+  if (modified === undefined) return plainLines
+  const modifiers = modified.groups.flatMap(selectRequired)
+  return [...plainLines, withCount({ ...toLine(modified.dish), hasModifiers: true, modifiers }, 1)]
 }
+
 /** Selects the fewest items that a modifier group requires, at least one. */
-function selectRequired({ modifierId, minCount, maxCount, items }: ModifierGroup): CartLine['modifiers'] {
+function selectRequired({ modifierId, minCount, maxCount, items }: ModifierGroup) {
   let missing = Math.max(1, minCount)
   return items.flatMap(({ id, name, price, maxCount: maxOfItem = maxCount }) => {
     const count = Math.min(missing, maxOfItem)
@@ -80,32 +79,33 @@ function selectRequired({ modifierId, minCount, maxCount, items }: ModifierGroup
     return count > 0 ? [{ modifierId, id, name, price, count }] : []
   })
 }
+
 /** Converts a dish to a line with one piece, without modifiers. */
 export const toLine = (dish: Position): CartLine =>
   ({ ...toNewLine(dish), count: 1, sum: dish.price, discounts: [], promoCodes: [] })
+
 /** Returns the line with another number of pieces (at most `MAX_COUNT`), and with their sum. */
 export function withCount(line: CartLine, count: number): CartLine {
   const next = { ...line, count: Math.min(MAX_COUNT, count) }
   return { ...next, sum: plainSum(next) }
 }
-export const sumLines = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.sum, 0)
+
+export const sumLines = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + line.sum, 0)
 
 /** Lists a point in each zone, except for zones to which the shop would prefer another at that point. */
-function listTargets({ resto, zones }: CheckedRestaurant): readonly NonNullable<Cart['target']>[] {
-  return zones.flatMap(zone => {
-    const point = findInnerPoint(zone.area)
-    const resolution = point && resolveZone(point, { restos: [resto], zones }, { restoId: resto.id, total: 0 })
-    const isSelected = resolution?.kind === 'inside' && resolution.zone.id === zone.id
-    return point !== undefined && isSelected ? [{ point, zone }] : []
-  })
-}
+const listTargets = ({ resto, zones }: CheckedRestaurant) => zones.flatMap(zone => {
+  const point = findInnerPoint(zone.area)
+  const resolution = point && resolveZone(point, { restos: [resto], zones }, { restoId: resto.id, total: 0 })
+  return point && resolution?.kind === 'inside' && resolution.zone.id === zone.id ? [{ point, zone }] : []
+})
+
 /**
  * Finds a point of an area that is far from the outline. Lays a grid over the area's first polygon,
  * and returns the middle of the row that has the most points inside the area.
  */
-function findInnerPoint(area: Area): Point | undefined {
+function findInnerPoint(area: Area) {
   const corners = area.slice(0, 1).flatMap(({ outer }) => getCorners(outer))
-  const listGridLines = (axis: 'lat' | 'lng'): readonly number[] => {
+  const listGridLines = (axis: 'lat' | 'lng') => {
     const values = corners.map(corner => corner[axis])
     const [min, max] = [Math.min(...values), Math.max(...values)]
     return Array.from({ length: GRID_SIZE }, (_, index) => min + ((max - min) * (index + 0.5)) / GRID_SIZE)

@@ -1,11 +1,9 @@
 import { isInBounds } from '../../core/geo/near.ts'
-import type { DeliveryMethod } from '../../core/shop/config.ts'
 import { offersDelivery, offersTakeAway, type City, type Resto } from '../../core/shop/catalogue/location-api.ts'
 import { listPaymentMethods } from '../../core/shop/place/payment-methods.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'
 import { formatOffset } from '../../core/time/format-iso.ts'
 import { checkCall, createClients, type Check } from './check-call.ts'
-import type { Judgement } from './findings.ts'
 import { createMenuReader, type MenuData } from './menus.ts'
 import { checkBorders, checkZones } from './zones.ts'
 
@@ -55,14 +53,11 @@ async function checkSingleCity(check: Check, cityId: number): Promise<void> {
 }
 
 /** Fetches and checks a restaurant with its zones and menus. Null if the response is unusable. */
-async function checkRestaurant(
-  check: Check, id: number, readMenu: (resto: Resto) => Promise<MenuData>,
-): Promise<Omit<CheckedRestaurant, 'city'> | null> {
+async function checkRestaurant(check: Check, id: number, readMenu: (resto: Resto) => Promise<MenuData>) {
   const response = await checkCall(check, 'restos.detail', clients => clients.resto(id), resto => {
     if (resto.id !== id) return { 'restos.id': `restaurant ${resto.id}` }
-    const methods: readonly DeliveryMethod[] = [
-      ...(offersDelivery(resto) ? ['DELIVERY' as const] : []), ...(offersTakeAway(resto) ? ['TAKE_AWAY' as const] : []),
-    ]
+    const methods = (['DELIVERY', 'TAKE_AWAY'] as const)
+      .filter(method => (method === 'DELIVERY' ? offersDelivery : offersTakeAway)(resto))
     return {
       'restos.id': true,
       'restos.hours': true,
@@ -85,10 +80,9 @@ async function checkRestaurant(
  * Advises to send an offset instead of a named time zone whose offset stays the same all the year.
  * An old browser may have old rules for a named zone; an offset is the same in every browser.
  */
-function adviseOffset({ now }: Check, { zone }: Resto): Judgement {
+function adviseOffset({ now }: Check, { zone }: Resto) {
   const year = new Date(now()).getUTCFullYear()
-  const offsets = Array.from({ length: 12 }, (_, month) => zone.offsetAt(Date.UTC(year, month, 1)))
-  const [offset = 0] = offsets
-  return !/^[a-z]/i.test(zone.name) || offsets.some(other => other !== offset)
+  const [offset = 0, ...others] = Array.from({ length: 12 }, (_, month) => zone.offsetAt(Date.UTC(year, month, 1)))
+  return !/^[a-z]/i.test(zone.name) || others.some(other => other !== offset)
     || `timezone ${zone.name}, which is ${formatOffset(offset)} all the year by the data of this machine`
 }

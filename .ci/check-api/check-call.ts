@@ -37,7 +37,7 @@ export interface Check {
 }
 
 /** A decoded response. `call`: such as `GET /1/now`. `json`: the response before decoding. */
-export interface Decoded<T> {
+interface Decoded<T> {
   readonly value: T
   readonly call: string
   readonly json: unknown
@@ -67,7 +67,7 @@ export async function checkCall<T>(
   subject?: string,
 ): Promise<Decoded<T> | undefined> {
   let [call, json, isRowKept]: [string, unknown, boolean] = ['', undefined, true]
-  const getSubject = (): string => subject ?? call
+  const judgeRows = (judgements: Judgements) => findings.judge(subject ?? call, judgements)
   const http: Http = {
     get: async (path, options) => {
       call = `GET ${buildUrl(path, options?.query)}`
@@ -83,14 +83,14 @@ export async function checkCall<T>(
     if (code === 'wire.tolerated') return findings.tolerate(warning)
     const brokenRow = ROW_BY_WARNING.find(([pattern]) => pattern.test(`${code} ${warning}`))?.[1] ?? row
     if (brokenRow === row) isRowKept = false
-    findings.judge(getSubject(), { [brokenRow]: code.endsWith('dropped') ? `${warning}, which is left out` : warning })
+    judgeRows({ [brokenRow]: code.endsWith('dropped') ? `${warning}, which is left out` : warning })
   }
   try {
     const value = await run(createClients(config, http, report), report, http)
-    findings.judge(getSubject(), { ...isRowKept && { [row]: true }, ...judge(value) })
+    judgeRows({ ...isRowKept && { [row]: true }, ...judge(value) })
     return { value, call, json }
   } catch (error) {
-    findings.judge(getSubject(), { [row]: describeProblem(error) })
+    judgeRows({ [row]: describeProblem(error) })
     return undefined
   }
 }

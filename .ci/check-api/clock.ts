@@ -6,7 +6,7 @@ import { checkCall, type Check } from './check-call.ts'
 const MINUTE = 60_000
 /** The largest offset of a time zone from UTC. */
 const MAX_OFFSET = 14 * 60 * MINUTE
-/** If the second reading shows the same time, another follows this long after the first. Some clocks advance once a second. */
+/** A third reading follows this long after the first if the second is the same: some clocks advance once a second. */
 const MIN_PAUSE = 1500
 const CALL = 'GET /1/now'
 

@@ -1,7 +1,6 @@
 import { ApiError } from '../../core/http/errors.ts'
 import type { ApiCode } from '../../core/shop/api-codes.ts'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
 import { listPaymentMethods, PAYMENT_METHODS } from '../../core/shop/place/payment-methods.ts'
@@ -28,15 +27,13 @@ const CODE_ENDINGS = {
 type RefusedCase = readonly [
   code: ApiCode, description: string, request: PreflightRequest, hasDetails?: (refusal: ApiError) => boolean,
 ]
-const hasAmount = ({ amount }: ApiError): boolean => amount !== undefined
+const hasAmount = ({ amount }: ApiError) => amount !== undefined
 
 /**
  * Provokes the error codes of a preflight. Leaves out those for which the API would need special
  * data, such as a closed restaurant or an expired promo code.
  */
-export async function checkCodes(
-  check: Check, restaurants: readonly CheckedRestaurant[], carts: readonly Cart[],
-): Promise<void> {
+export async function checkCodes(check: Check, restaurants: readonly CheckedRestaurant[], carts: readonly Cart[]) {
   const { config, findings, quietClients } = check
   const [cart] = carts
   if (cart === undefined) return
@@ -68,19 +65,18 @@ export async function checkCodes(
 }
 
 /** Lists the dishes without modifiers, either those for adults or the others. */
-const listPlainDishes = (
-  { now }: Check, restaurant: CheckedRestaurant, method: DeliveryMethod, ofAdults: boolean,
-): readonly Position[] => listOrderableDishes(restaurant, method, now())
-  .filter(dish => isAdult(dish) === ofAdults && getGroups(restaurant, dish).length === 0)
+const listPlainDishes = ({ now }: Check, restaurant: CheckedRestaurant, method: DeliveryMethod, ofAdults: boolean) =>
+  listOrderableDishes(restaurant, method, now())
+    .filter(dish => isAdult(dish) === ofAdults && getGroups(restaurant, dish).length === 0)
 
 /** Lists the cases about the address and the sum of a delivery. */
-function listDeliveryCases(check: Check, cart: Cart): readonly RefusedCase[] {
+function listDeliveryCases(check: Check, cart: Cart) {
   const cases: RefusedCase[] = [
     ['delivery.address-out-of-zone', 'to 0° N 0° E', { ...toRequest(cart), location: NOWHERE }],
   ]
   const bands = cart.target?.zone.bands ?? []
   const [minSum, maxSum] = [bands[0]?.min ?? 0, bands.at(-1)?.max ?? Infinity]
-  const [cheapest] = [...listPlainDishes(check, cart.restaurant, 'DELIVERY', false)].sort((a, b) => a.price - b.price)
+  const [cheapest] = listPlainDishes(check, cart.restaurant, 'DELIVERY', false).sort((a, b) => a.price - b.price)
   if (cheapest === undefined || cheapest.price >= minSum) {
     const reason = 'no dish costs less than the smallest threshold'
     check.findings.markUnchecked(reason, 'code.delivery.order-sum-not-enough.range')
@@ -103,12 +99,12 @@ function listPaymentCases(restaurants: readonly CheckedRestaurant[], now: number
       const accepted = listPaymentMethods(resto, method)
       return accepted.length > 0 && !accepted.includes(payment)
     })
-    const carts = restaurant === undefined ? [] : buildCarts(restaurant, method, now).slice(0, 1)
-    return carts.map(cart => [
+    const [cart] = restaurant === undefined ? [] : buildCarts(restaurant, method, now)
+    return cart === undefined ? [] : [[
       `resto.doesnt-support-${CODE_ENDINGS[payment][method]}`,
       `paid by ${payment}, which is not accepted, ${method} from restaurant ${cart.restaurant.resto.id}`,
       toRequest({ ...cart, payment }),
-    ])
+    ]]
   }))
 }
 

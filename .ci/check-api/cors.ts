@@ -6,6 +6,9 @@ import type { RowId } from './rows.ts'
 const CONTENT_TYPE = 'Content-Type'
 const AUTHORIZATION = 'Authorization'
 const IDEMPOTENCY_KEY = 'Idempotency-Key'
+/** The rows of request headers. The configuration may give the identity header another name. */
+const ROWS: { readonly [header: string]: RowId } =
+  { [CONTENT_TYPE]: 'cors.preflight.content-type', [AUTHORIZATION]: 'cors.preflight.authorization' }
 const ORDER_PATH = '/api/v1/persons/1/orders'
 
 /** Judges whether a browser would show a response to a page of this origin. */
@@ -27,10 +30,7 @@ function judgeHeader(headers: Headers, name: string): Judgement {
 type PreflightedCall = readonly [method: 'GET' | 'POST', path: string, ...headers: readonly string[]]
 
 /** Sends the CORS preflight of a call. Resolves to the response headers; undefined after a failure. */
-async function checkCorsPreflight(
-  { findings, network }: Check,
-  [method, path, ...names]: PreflightedCall,
-): Promise<Headers | undefined> {
+async function checkCorsPreflight({ findings, network }: Check, [method, path, ...names]: PreflightedCall) {
   const subject = `OPTIONS ${path} before ${method} with ${names.join(', ')}`
   try {
     const { status, headers } = await network.sendCorsPreflight(method, path, names)
@@ -38,16 +38,13 @@ async function checkCorsPreflight(
     findings.judge(subject, { 'cors.preflight.answer': isOk || `status ${status}` })
     if (!isOk) return undefined
     findings.judge(subject, { 'cors.preflight.origin': judgeOrigin(network.origin, headers) })
-    for (const name of names) findings.judge(subject, { [toRow(name)]: judgeHeader(headers, name) })
+    for (const name of names)
+      findings.judge(subject, { [ROWS[name] ?? 'cors.preflight.x-identity-token']: judgeHeader(headers, name) })
     return headers
   } catch (error) {
     findings.judge(subject, { 'cors.preflight.answer': `no response: ${describeNetworkError(error)}` })
     return undefined
   }
-}
-function toRow(name: string): RowId {
-  if (name === AUTHORIZATION) return 'cors.preflight.authorization'
-  return name === CONTENT_TYPE ? 'cors.preflight.content-type' : 'cors.preflight.x-identity-token'
 }
 
 /**

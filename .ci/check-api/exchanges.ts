@@ -43,5 +43,6 @@ export function checkExchange(
     'texts.entities': encoded?.slice(0, EXCERPT_LENGTH) ?? true,
   })
 }
-const shorten = (text: string): string =>
+
+const shorten = (text: string) =>
   (text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text || 'an empty body')

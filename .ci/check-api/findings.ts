@@ -40,24 +40,21 @@ export interface Findings {
 
 export function createFindings(): Findings {
   const kept = new Set<string>()
-  const faults = new Map<string, readonly Evidence[]>()
+  /** The evidence by row, then by its JSON. */
+  const faults = new Map<string, Map<string, Evidence>>()
   const reasons = new Map<RowId, string>()
   const deviations = new Set<string>()
   const dishNames = new Map<number, string>()
 
-  function addFault(id: string, subject: string, observed: string): void {
+  function addFault(id: string, subject: string, observed: string) {
     const added = { subject: replaceControlCharacters(subject), observed: replaceControlCharacters(observed) }
-    const earlier = faults.get(id) ?? []
-    const isRepeated = earlier.some(item => item.subject === added.subject && item.observed === added.observed)
     // a finding that several calls repeat is listed once
-    if (!isRepeated) faults.set(id, [...earlier, added])
+    faults.set(id, (faults.get(id) ?? new Map()).set(JSON.stringify(added), added))
   }
-  const insertDishNames = (text: string): string => text.replace(/\b(?:dish|position) (\d+)\b/g, (item, id: string) => {
-    const name = dishNames.get(Number(id))
-    return name === undefined ? item : `${item} «${name}»`
-  })
+  const insertDishNames = (text: string) => text.replace(/\b(?:dish|position) (\d+)\b/g, (item, id) =>
+    dishNames.has(Number(id)) ? `${item} «${dishNames.get(Number(id))}»` : item)
   // inserts the names last, since a name may arrive after a finding about its dish
-  const listFaults = (id: string): readonly Evidence[] => (faults.get(id) ?? []).map(({ subject, observed }) =>
+  const listFaults = (id: string) => [...faults.get(id)?.values() ?? []].map(({ subject, observed }) =>
     ({ subject: insertDishNames(subject), observed: insertDishNames(observed) }))
 
   return {

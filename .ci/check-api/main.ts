@@ -10,16 +10,13 @@ import { checkExchange } from './exchanges.ts'
 import { createFindings } from './findings.ts'
 import { toRequest } from './carts.ts'
 import { createNetwork } from './network.ts'
-import { describeOrder, checkOrder } from './order.ts'
+import { checkOrder, describeOrder, selectLeastCostly } from './order.ts'
 import { checkTextsAndPictures } from './pictures.ts'
 import { provokeRefusals } from './refusals.ts'
 import type { CheckResult } from './report.ts'
-import { ROW_IDS, type RowId } from './rows.ts'
+import { ROW_IDS } from './rows.ts'
 import { checkSignIn, checkSignOut, type AskOperator } from './sign-in.ts'
 import { checkSums, type PricedCart } from './sums.ts'
-
-export { formatReport, buildJsonReport } from './report.ts'
-export { describeProblem } from './check-call.ts'
 
 /** What to check, and how. */
 export interface Options {
@@ -42,7 +39,7 @@ export interface Options {
 
 /** Matches the rows that need a signed-in customer. */
 const CUSTOMER_ROWS = /^(?:sign-in|order)\./
-const selectRows = (ids: RegExp): readonly RowId[] => ROW_IDS.filter(id => ids.test(id))
+const selectRows = (ids: RegExp) => ROW_IDS.filter(id => ids.test(id))
 
 const MACHINE_TIMER: TimerPort = {
   now: Date.now,
@@ -59,12 +56,9 @@ export async function checkApi({
   const { config } = examineConfig(configBlock, origin)
   const findings = createFindings()
   let calls = 0
-  const network = createNetwork({
-    config,
-    origin,
-    timer,
-    onExchange: exchange => checkExchange(findings, origin, exchange),
-    onCallEnd: call => onProgress?.(calls += 1, call),
+  const network = createNetwork(config, origin, timer, (call, exchange) => {
+    if (exchange !== undefined) checkExchange(findings, origin, exchange)
+    onProgress?.(calls += 1, call)
   })
   const quietClients = createClients(config, network.http, () => undefined)
   const check: Check = { config, isConfigured, network, quietClients, findings, now: timer.now }
@@ -95,13 +89,11 @@ export async function checkApi({
  * Rows for which an earlier step has stored a more exact reason are left out of `markUnchecked`.
  */
 async function signInAndOrder(
-  check: Check,
-  { ask, announce }: NonNullable<Options['order']>,
-  priced: readonly PricedCart[],
-  sendsKey: boolean,
-): Promise<void> {
+  check: Check, { ask, announce }: NonNullable<Options['order']>, priced: readonly PricedCart[], sendsKey: boolean,
+) {
   const { findings } = check
-  announce(describeOrder(priced, check.now()) ?? 'No restaurant takes an order now: signing in only')
+  const cart = selectLeastCostly(priced, check.now())
+  announce(cart === undefined ? 'No restaurant takes an order now: signing in only' : describeOrder(cart))
   const customer = await checkSignIn(check, ask)
   if (customer === null) {
     const rows = selectRows(CUSTOMER_ROWS).filter(id => id !== 'sign-in.code')
@@ -109,6 +101,6 @@ async function signInAndOrder(
   }
   const rows = selectRows(/^order\./).filter(id => sendsKey || id !== 'order.key-repeated')
   findings.markUnchecked('no order was placed', ...rows)
-  await checkOrder(check, customer, priced, sendsKey)
+  await checkOrder(check, customer, cart, sendsKey)
   await checkSignOut(check, customer)
 }

@@ -4,7 +4,7 @@ import { computeLeastPrice } from '../../core/shop/cart/line.ts'
 import { hasRequiredGroups } from '../../core/shop/catalogue/order-line.ts'
 import type { Menu, Resto } from '../../core/shop/catalogue/location-api.ts'
 import type {
-  ModifierGroup, Photo, Position, PositionGroup, PreOrderHours, SlotIndex,
+  ModifierGroup, Photo, Position, PreOrderHours, SlotIndex,
 } from '../../core/shop/catalogue/menu-api.ts'
 import { checkCall, type Check } from './check-call.ts'
 import type { Judgement } from './findings.ts'
@@ -19,12 +19,6 @@ export interface MenuData {
   /** The photos of the restaurant, its dishes, groups and promotions. */
   readonly photos: readonly Photo[]
 }
-interface MenuContent {
-  readonly groups: readonly PositionGroup[]
-  readonly positions: readonly Position[]
-  /** The ids of all dishes, also of invalid ones; undefined if the list has not loaded. */
-  readonly ids: readonly number[] | undefined
-}
 
 /** The least plausible median price in minor units. A lower median is in roubles or euros. */
 const MIN_MEDIAN: Readonly<Record<string, number>> = { RUB: 2000 }
@@ -33,18 +27,18 @@ const DEFAULT_MIN_MEDIAN = 50
 /** Creates a function that loads and checks a restaurant's menus. It requests each menu once. */
 export function createMenuReader(check: Check): (resto: Resto) => Promise<MenuData> {
   const { config: { preOrder }, findings } = check
-  const contents = new Map<number, Promise<MenuContent>>()
+  const contents = new Map<number, ReturnType<typeof fetchContent>>()
   if (!preOrder)
     findings.markUnchecked('preOrder is off', 'menus.hours-ahead', 'menus.hours-ahead-terms', 'preflight.ahead')
 
-  async function fetchContent(id: number): Promise<MenuContent> {
+  /** Fetches a menu. `ids`: those of all dishes, also of invalid ones; undefined if the list has not loaded. */
+  async function fetchContent(id: number) {
     const [groups, positions] = await Promise.all([
       checkCall(check, 'menus.groups', clients => clients.groups(id)),
       checkCall(check, 'menus.positions', clients => clients.positions(id)),
     ])
-    for (const { id: dishId, name } of listItems(positions?.json)) {
+    for (const { id: dishId, name } of listItems(positions?.json))
       if (typeof name === 'string' && name.trim() !== '') findings.nameDish(Number(dishId), decodeEntities(name))
-    }
     if (groups !== undefined && positions !== undefined)
       findings.judge(positions.call, { 'menus.group-known': judgeGroups(listIds(groups.json), positions.value) })
     return { groups: groups?.value ?? [], positions: positions?.value ?? [], ids: positions && listIds(positions.json) }
@@ -53,9 +47,13 @@ export function createMenuReader(check: Check): (resto: Resto) => Promise<MenuDa
   return async resto => {
     const { id, zone } = resto
     const servedMenus = resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway)
-    for (const menu of servedMenus) if (!contents.has(menu.id)) contents.set(menu.id, fetchContent(menu.id))
+    const fetchOnce = (menuId: number) => {
+      const content = contents.get(menuId) ?? fetchContent(menuId)
+      contents.set(menuId, content)
+      return content
+    }
     const [menus, modifiers, slots, promotions, hoursAhead] = await Promise.all([
-      Promise.all(servedMenus.map(async menu => ({ menu, ...await contents.get(menu.id) as MenuContent }))),
+      Promise.all(servedMenus.map(async menu => ({ menu, ...await fetchOnce(menu.id) }))),
       checkCall(check, 'menus.modifiers', clients => clients.modifiers(id), () => ({ 'menus.modifiers-counts': true })),
       checkCall(check, 'menus.slots', clients => clients.slots(id)),
       checkCall(check, 'menus.promotions', clients => clients.promotions(id, zone), list => ({
@@ -78,13 +76,12 @@ export function createMenuReader(check: Check): (resto: Resto) => Promise<MenuDa
         findings.judge(list.call, { [row]: judgeReferences(known, [...list.value.keys()]) })
     }
     const dishes = menus.flatMap(({ positions }) => positions)
-    checkPrices(check, resto, dishes, modifiers?.value ?? new Map())
+    const groupsByDish: MenuData['modifiers'] = modifiers?.value ?? new Map()
+    checkPrices(check, resto, dishes, groupsByDish)
     const photos = [resto, ...menus.flatMap(({ groups }) => groups), ...dishes, ...promotions?.value ?? []]
       .flatMap(item => item.photos)
-    return {
-      menus, modifiers: modifiers?.value ?? new Map(), slots: slots?.value ?? new Map(), photos,
-      hoursAhead: hoursAhead?.value ?? [],
-    }
+    const [slotsByDish, hours] = [slots?.value ?? new Map(), hoursAhead?.value ?? []]
+    return { menus, modifiers: groupsByDish, slots: slotsByDish, hoursAhead: hours, photos }
   }
 }
 
@@ -100,8 +97,7 @@ const listIds = (json: unknown): readonly number[] => listItems(json).map(item =
 function judgeGroups(known: readonly number[], positions: readonly Position[]): Judgement {
   const [first, ...others] = positions.filter(({ groupId }) => groupId !== null && !known.includes(groupId))
   const more = others.length > 0 ? `; so are ${others.length} more` : ''
-  return first === undefined
-    || `position ${first.id} is of group ${first.groupId}, which the menu does not have${more}`
+  return first === undefined || `position ${first.id} is of group ${first.groupId}, which the menu does not have${more}`
 }
 
 /** Judges whether modifiers or time slots refer to dishes of the restaurant's menus. */
@@ -116,16 +112,16 @@ function judgeReferences(known: readonly number[], dishIds: readonly number[]): 
  */
 function checkPrices(
   { findings }: Check, { id, currency }: Resto, dishes: readonly Position[], modifiers: MenuData['modifiers'],
-): void {
-  const format = (price: number): string => `${(price / 100).toFixed(2)} ${currency}`
+) {
+  const format = (price: number) => `${(price / 100).toFixed(2)} ${currency}`
   const median = dishes.map(({ price }) => price).sort((a, b) => a - b)[dishes.length >> 1]
-  const isMinor = median === undefined ? undefined
-    : median >= (MIN_MEDIAN[currency.toUpperCase()] ?? DEFAULT_MIN_MEDIAN)
-      || `half of the dishes cost at most ${format(median)}`
-  const getGroups = (dish: Position): readonly ModifierGroup[] => modifiers.get(dish.id) ?? []
+  const minMedian = MIN_MEDIAN[currency.toUpperCase()] ?? DEFAULT_MIN_MEDIAN
   findings.judge(`menus of restaurant ${id}`, {
-    'menus.price-scale': isMinor,
-    'menus.price-from': dishes.filter(dish => dish.price === 0 && hasRequiredGroups(getGroups(dish))).map(dish =>
-      `dish ${dish.id}: price 0, shown as from ${format(computeLeastPrice(dish, getGroups(dish)).amount)}`),
+    'menus.price-scale': median === undefined ? undefined
+      : median >= minMedian || `half of the dishes cost at most ${format(median)}`,
+    'menus.price-from': dishes.map(dish => ({ dish, groups: modifiers.get(dish.id) ?? [] }))
+      .filter(({ dish, groups }) => dish.price === 0 && hasRequiredGroups(groups))
+      .map(({ dish, groups }) =>
+        `dish ${dish.id}: price 0, shown as from ${format(computeLeastPrice(dish, groups).amount)}`),
   })
 }

@@ -30,17 +30,10 @@ export interface Network {
 const MAX_CONCURRENT = 2
 const USER_AGENT = 'storefront-check-api (checks the contract with a shop; writes nothing unless told to order)'
 
-/**
- * Creates the network. `onExchange` gets the response to each call through `http`. `onCallEnd` is
- * called when such a call has ended, also after a failure.
- */
-export function createNetwork({ config, origin, timer, onExchange, onCallEnd }: {
-  readonly config: Config
-  readonly origin: string
-  readonly timer: TimerPort
-  readonly onExchange: (exchange: Exchange) => void
-  readonly onCallEnd: (call: string) => void
-}): Network {
+/** Creates the network. `onCallEnd` is called when a call through `http` has ended; a failed one has no exchange. */
+export function createNetwork(
+  config: Config, origin: string, timer: TimerPort, onCallEnd: (call: string, exchange?: Exchange) => void,
+): Network {
   const base = config.apiBase
   const runInTurn = limitConcurrency(MAX_CONCURRENT)
 
@@ -58,13 +51,12 @@ export function createNetwork({ config, origin, timer, onExchange, onCallEnd }: 
     port: {
       async send({ url, ...request }, signal) {
         const call = `${request.method} ${url.replace(base, '')}`
+        const redirect = request.method === 'POST' ? 'error' : 'follow'
+        let exchange: Exchange | undefined
         try {
-          const redirect = request.method === 'POST' ? 'error' : 'follow'
-          const exchange = await fetchExchange(call, url, { ...request, signal, redirect })
-          onExchange(exchange)
-          return exchange
+          return exchange = await fetchExchange(call, url, { ...request, signal, redirect })
         } finally {
-          onCallEnd(call)
+          onCallEnd(call, exchange)
         }
       },
     },

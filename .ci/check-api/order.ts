@@ -1,14 +1,13 @@
 import { addMinor } from '../../core/money.ts'
 import { statusAt } from '../../core/time/schedule.ts'
 import type { Order, OrderRequest } from '../../core/shop/checkout/checkout-api.ts'
-import { isLoopback } from '../site/policy.mjs'
+import { isLoopback } from '../site/policy.ts'
 import { checkCall, describeProblem, type Check, type Clients } from './check-call.ts'
 import { toRequest } from './carts.ts'
 import type { Judgement } from './findings.ts'
-import { formatSums } from './price.ts'
 import { catchRefusal, judgeCode } from './refusals.ts'
 import type { Customer } from './sign-in.ts'
-import type { PricedCart } from './sums.ts'
+import { formatSums, type PricedCart } from './sums.ts'
 
 /** The comment of the order, which asks the kitchen not to cook. */
 const COMMENT = 'Проверка связи: не готовить'
@@ -18,31 +17,26 @@ const COMMENT = 'Проверка связи: не готовить'
  * The kitchen does not cook an order that awaits a payment, and take-away needs no courier.
  * It matters more that no dish is cooked than that no courier drives.
  */
-function selectLeastCostly(priced: readonly PricedCart[], now: number): PricedCart | undefined {
-  const rank = ({ cart: { payment, method } }: PricedCart): number =>
+export function selectLeastCostly(priced: readonly PricedCart[], now: number) {
+  const rank = ({ cart: { payment, method } }: PricedCart) =>
     (payment === 'CARD_ONLINE' ? 0 : 2) + (method === 'TAKE_AWAY' ? 0 : 1)
   return priced
     .filter(({ cart: { restaurant: { resto } } }) => statusAt(resto.schedule, resto.zone, now).status === 'open')
     .sort((a, b) => rank(a) - rank(b))[0]
 }
 
-/** Describes the order that will be placed; undefined if no restaurant with a priced cart is open now. */
-export function describeOrder(priced: readonly PricedCart[], now: number): string | undefined {
-  const selected = selectLeastCostly(priced, now)
-  if (selected === undefined) return undefined
-  const { method, payment, restaurant: { resto } } = selected.cart
-  return `One real order: ${method}, ${payment}, restaurant ${resto.id} (${resto.name}), «${COMMENT}»`
-}
+/** Describes the order before it is placed. */
+export const describeOrder = ({ cart: { method, payment, restaurant: { resto } } }: PricedCart) =>
+  `One real order: ${method}, ${payment}, restaurant ${resto.id} (${resto.name}), «${COMMENT}»`
 
 /**
- * Places and checks one order, if a restaurant is open now.
+ * Orders the selected cart, and checks the order.
  * With `sendsKey` the order has an Idempotency-Key, and is sent again to check the key.
  */
 export async function checkOrder(
-  check: Check, customer: Customer, priced: readonly PricedCart[], sendsKey: boolean,
-): Promise<void> {
+  check: Check, customer: Customer, selected: PricedCart | undefined, sendsKey: boolean,
+) {
   const { config, findings, network } = check
-  const selected = selectLeastCostly(priced, check.now())
   if (selected === undefined)
     return findings.markUnchecked(
       'no restaurant that has priced a cart is open now',
@@ -50,10 +44,10 @@ export async function checkOrder(
     )
   const credentials = { accessToken: customer.tokens.accessToken, id: customer.me.id }
   const request = toRequest(selected.cart)
-  const guestSums = formatSums(selected.response.positions)
+  const guestSums = formatSums(selected.response)
   const preflight = await checkCall(check, 'order.preflight', clients => clients.preflight(request, credentials),
-    ({ positions }) => ({ 'order.preflight': formatSums(positions) === guestSums
-      || `${formatSums(positions)}; for a guest ${guestSums}` }))
+    value => ({ 'order.preflight': formatSums(value) === guestSums
+      || `${formatSums(value)}; for a guest ${guestSums}` }))
   const total = addMinor(...(preflight?.value ?? selected.response).positions.map(line => line.payableAmount))
   const order: OrderRequest = {
     ...request,
@@ -66,7 +60,7 @@ export async function checkOrder(
     ...(request.payType === 'CARD_ONLINE' && { returnUrl: `${network.origin}/cart` }),
   }
   const key = sendsKey ? crypto.randomUUID() : null
-  const send = (clients: Clients, body: OrderRequest): Promise<Order> =>
+  const send = (clients: Clients, body: OrderRequest) =>
     clients.order(body, credentials, key, { id: '', payable: total })
   const response = await checkCall(check, 'order.answer', clients => send(clients, order), placed => ({
     'order.sum': placed.payableAmount === total
@@ -81,16 +75,14 @@ export async function checkOrder(
 }
 
 /** Judges whether the API sends a valid `paymentUrl` for exactly the orders that need one. */
-function judgePayment(
-  { config: { payment } }: Check, { status, paymentUrl }: Order, { payType }: OrderRequest,
-): Judgement {
+function judgePayment({ config }: Check, { status, paymentUrl }: Order, { payType }: OrderRequest): Judgement {
   if (paymentUrl === undefined) {
     if (payType === 'CARD_ONLINE') return 'no paymentUrl with CARD_ONLINE'
     return status !== 'AWAITING_PAYMENT' || 'AWAITING_PAYMENT without a paymentUrl'
   }
   const url = URL.canParse(paymentUrl) ? new URL(paymentUrl) : undefined
   if (url?.protocol !== 'https:' && !isLoopback(paymentUrl)) return `paymentUrl ${paymentUrl}`
-  if (url !== undefined && payment.hosts?.includes(url.host) === false)
+  if (url !== undefined && config.payment.hosts?.includes(url.host) === false)
     return `paymentUrl of ${url.host}, which payment.hosts does not name`
   return status !== 'ACCEPTED' || 'ACCEPTED with a paymentUrl'
 }
@@ -102,7 +94,7 @@ function judgePayment(
 async function checkIdempotencyKey(
   { findings }: Check, call: string, placedId: string, order: OrderRequest,
   resend: (body: OrderRequest) => Promise<Order>,
-): Promise<void> {
+) {
   const subject = `${call} with the same Idempotency-Key`
   const judgement = await resend(order).then(
     ({ id }) => id === placedId || `order ${id}, a second one beside ${placedId}`, describeProblem)

@@ -22,9 +22,8 @@ export const NO_BOT_CHECK = ''
 const ACCEPTED = 'a success: a 2xx where a refusal was expected'
 
 /** Resolves to the error of a call that the API must refuse; to undefined if the API accepted it. */
-export async function catchRefusal(run: () => Promise<unknown>): Promise<unknown> {
-  return run().then(() => undefined, (error: unknown) => error ?? new Error('nothing'))
-}
+export const catchRefusal = async (run: () => Promise<unknown>): Promise<unknown> =>
+  run().then(() => undefined, error => error)
 
 /**
  * Judges the status of a refusal. `refusal`: any 4xx that the shop does not read as an ended session
@@ -37,7 +36,7 @@ export function judgeStatus(error: unknown, expected: 401 | 404 | 'refusal'): Ju
   if (found !== undefined && (expected === 'refusal' ? isRefusalStatus(found) : found === expected)) return true
   return error instanceof ProblemError ? `${message}, status ${found ?? 200}` : describeProblem(error)
 }
-const isRefusalStatus = (status: number): boolean => status >= 400 && status < 500 && status !== 401 && status !== 404
+const isRefusalStatus = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 404
 
 /** Judges whether the shop would read an error as the expected code. */
 export function judgeCode(error: unknown, expected: ApiCode): Judgement {

@@ -10,8 +10,6 @@ export interface CheckResult extends Results {
 
 /** The most findings to print for a row. Often, each item of a list has the same fault. */
 const MAX_PRINTED = 3
-/** In characters. */
-const LINE_WIDTH = 118
 /** In characters, with the colon and the space. */
 const LABEL_WIDTH = 11
 const toGroup = (id: RowId): string => id.split('.')[0] ?? ''
@@ -27,12 +25,14 @@ const toJsonEvidence = (evidence: readonly Evidence[]) =>
   evidence.map(({ subject, observed }) => ({ asked: subject, came: observed }))
 const toJsonRow = ([rule, impact]: Row) => ({ says: rule, loses: impact })
 
-function toJsonResult(result: RowResult) {
-  const row = { ...toJsonRow(ROWS[result.id]), group: toGroup(result.id) }
-  const { id, status: at } = result
-  if (result.status === 'broken') return { id, at, seen: toJsonEvidence(result.evidence), ...row }
-  return result.status === 'unchecked' ? { id, at, why: result.reason, ...row } : { id, at, ...row }
-}
+const toJsonResult = (result: RowResult) => ({
+  id: result.id,
+  at: result.status,
+  ...result.status === 'broken' && { seen: toJsonEvidence(result.evidence) },
+  ...result.status === 'unchecked' && { why: result.reason },
+  ...toJsonRow(ROWS[result.id]),
+  group: toGroup(result.id),
+})
 
 /** Builds the JSON report. Other programs read its field names, so these never change. */
 export function buildJsonReport({ url, whiteLabel, origin, results, deviations, advice }: CheckResult) {
@@ -46,20 +46,18 @@ export function buildJsonReport({ url, whiteLabel, origin, results, deviations, 
 }
 
 /** Formats the report for the terminal by group: broken rows in full, unchecked rows by id, counts. */
-export function formatReport({ url, whiteLabel, origin, results, deviations, advice }: CheckResult): string {
+export function formatReport({ url, whiteLabel, origin, results, deviations, advice }: CheckResult) {
   const lines = [`${url}, white label ${whiteLabel}, as requested from ${origin}`]
   for (const [group, title] of Object.entries(GROUPS)) {
     const inGroup = results.filter(({ id }) => toGroup(id) === group)
     lines.push('', `${title}: ${formatCounts(countByStatus(inGroup))}`)
     const idsByReason = new Map<string, string[]>()
-    for (const result of inGroup) {
-      const { id } = result
-      if (result.status === 'broken')
-        lines.push(...formatEvidence(`BROKEN ${id}`, 'contract', result.evidence, ROWS[id]))
-      if (result.status === 'unchecked')
-        idsByReason.set(result.reason, [...idsByReason.get(result.reason) ?? [], id])
+    for (const row of inGroup) {
+      if (row.status === 'broken')
+        lines.push(...formatEvidence(`BROKEN ${row.id}`, 'contract', row.evidence, ROWS[row.id]))
+      if (row.status === 'unchecked') idsByReason.set(row.reason, [...idsByReason.get(row.reason) ?? [], row.id])
     }
-    for (const [reason, ids] of idsByReason) lines.push(`  unchecked, ${reason}:`, ...wrapIds(ids))
+    for (const [reason, ids] of idsByReason) lines.push(`  unchecked, ${reason}:`, `    ${ids.join(', ')}`)
   }
   if (deviations.length > 0)
     lines.push('', 'Deviations that the shop tolerates:', ...deviations.map(deviation => `  ${deviation}`))
@@ -69,10 +67,8 @@ export function formatReport({ url, whiteLabel, origin, results, deviations, adv
   return `${lines.join('\n')}\n`
 }
 
-function formatEvidence(
-  title: string, ruleLabel: 'contract' | 'advice', evidence: readonly Evidence[], [rule, impact]: Row,
-): readonly string[] {
-  const formatLine = (label: string, text: string): string => `    ${`${label}:`.padEnd(LABEL_WIDTH)}${text}`
+function formatEvidence(title: string, ruleLabel: string, evidence: readonly Evidence[], [rule, impact]: Row) {
+  const formatLine = (label: string, text: string) => `    ${`${label}:`.padEnd(LABEL_WIDTH)}${text}`
   return [
     `  ${title}`,
     ...evidence.slice(0, MAX_PRINTED)
@@ -81,14 +77,4 @@ function formatEvidence(
     formatLine(ruleLabel, rule),
     formatLine('customers', impact),
   ]
-}
-
-/** Joins ids to lines of a limited width. */
-function wrapIds(ids: readonly string[]): readonly string[] {
-  return ids.reduce<string[]>((lines, id) => {
-    const last = lines.at(-1)
-    return last === undefined || last.length + id.length > LINE_WIDTH
-      ? [...lines, `    ${id}`]
-      : [...lines.slice(0, -1), `${last}, ${id}`]
-  }, [])
 }

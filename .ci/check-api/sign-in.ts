@@ -23,15 +23,14 @@ const REFRESH_CALL = 'POST /api/v1/sign/refresh'
 export async function checkSignIn(check: Check, askOperator: AskOperator): Promise<Customer | null> {
   const { config, findings, isConfigured, quietClients } = check
   const { provider } = config.botCheck
-  const skip = (reason: string): null => {
+  const isOffered = !isConfigured || config.signIn.methods.includes('PHONE')
+  if (provider !== 'none' || !isOffered) {
+    const reason = isOffered ? `${provider} asks for a person: switch it off in the API and in the configuration`
+      : 'the configuration offers no sign-in by phone'
     findings.markUnchecked(reason, 'sign-in.code')
     return null
   }
-  if (provider !== 'none')
-    return skip(`${provider} asks for a person: switch it off in the API and in the configuration`)
-  if (isConfigured && !config.signIn.methods.includes('PHONE'))
-    return skip('the configuration offers no sign-in by phone')
-  const expectRefusal = async (subject: string, expected: ApiCode, run: () => Promise<unknown>): Promise<void> =>
+  const expectRefusal = async (subject: string, expected: ApiCode, run: () => Promise<unknown>) =>
     findings.judge(subject, { [`code.${expected}`]: judgeCode(await catchRefusal(run), expected) })
 
   const phone = await askOperator('phone')

@@ -1,10 +1,14 @@
+import { computeTotals } from '../../core/shop/cart/totals.ts'
 import { generatePreOrderDays } from '../../core/shop/catalogue/pre-order-days.ts'
-import { toRefusalReason } from '../../core/shop/checkout/refusals.ts'
+import { breakDownLine } from '../../core/shop/checkout/breakdown.ts'
 import type { Preflight, PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
-import { checkCall, describeProblem, type Check } from './check-call.ts'
-import { buildCarts, withCount, toRequest, type Cart } from './carts.ts'
+import { toRefusalReason } from '../../core/shop/checkout/refusals.ts'
+import { toQuote } from '../../core/shop/checkout/request.ts'
+import { resolveZone } from '../../core/shop/place/zones.ts'
+import { findBand } from '../../core/threshold.ts'
+import { buildCarts, toRequest, withCount, type Cart } from './carts.ts'
 import type { CheckedRestaurant } from './catalogue.ts'
-import { checkPrice, describeCart, formatSums } from './price.ts'
+import { checkCall, describeProblem, type Check } from './check-call.ts'
 
 /** A cart costs this many times the threshold that it must reach, so that discounts leave it above. */
 const MARGIN_FOR_DISCOUNTS = 1.4
@@ -20,9 +24,7 @@ export interface PricedCart {
  * Requests and checks the prices of carts in every restaurant and by each method.
  * For the first priced cart of each method, also checks that equivalent requests get the same sums.
  */
-export async function checkSums(
-  check: Check, restaurants: readonly CheckedRestaurant[], promoCode: string | undefined,
-): Promise<readonly PricedCart[]> {
+export async function checkSums(check: Check, restaurants: readonly CheckedRestaurant[], promoCode?: string) {
   const priced: PricedCart[] = []
   for (const method of METHODS) {
     for (const cart of restaurants.flatMap(restaurant => buildCarts(restaurant, method, check.now()))) {
@@ -71,9 +73,9 @@ async function fetchPrice(check: Check, cart: Cart): Promise<PricedCart | null> 
 }
 
 /** Checks that a repetition, another order of the lines, and other prices in the request change no sum. */
-async function checkSameSums(check: Check, { cart, response }: PricedCart): Promise<void> {
+async function checkSameSums(check: Check, { cart, response }: PricedCart) {
   const request = toRequest(cart)
-  const before = formatSums(response.positions)
+  const before = formatSums(response)
   const withOtherPrice = (line: PreflightRequest['positions'][number]) => ({
     ...line, price: 1, sum: line.count, modifiers: line.modifiers.map(modifier => ({ ...modifier, price: 0 })),
   })
@@ -82,15 +84,15 @@ async function checkSameSums(check: Check, { cart, response }: PricedCart): Prom
     ['preflight.line-order', 'its lines in reverse', { ...request, positions: [...request.positions].reverse() }],
     ['preflight.own-prices', 'with prices of 1', { ...request, positions: request.positions.map(withOtherPrice) }],
   ] as const) {
-    const after = await check.quietClients.preflight(changedRequest, null).then(
-      ({ positions }) => formatSums(positions), describeProblem)
-    const fault = `${after}; before that ${before}`
-    check.findings.judge(`${describeCart(cart)}, ${change}`, { [row]: after === before || fault })
+    const after = await check.quietClients.preflight(changedRequest, null).then(formatSums, describeProblem)
+    check.findings.judge(`${describeCart(cart)}, ${change}`, {
+      [row]: after === before || `${after}; before that ${before}`,
+    })
   }
 }
 
 /** Checks the price of a cart for each threshold of its zone whose sums one line can reach. */
-async function checkBands(check: Check, cart: Cart): Promise<void> {
+async function checkBands(check: Check, cart: Cart) {
   const [line] = cart.lines
   for (const { min, max } of cart.target?.zone.bands ?? []) {
     if (line === undefined) return
@@ -100,7 +102,7 @@ async function checkBands(check: Check, cart: Cart): Promise<void> {
 }
 
 /** Requests a price for the last pre-order time that the shop would offer, once for each method. */
-async function checkPreOrders({ findings, now, quietClients }: Check, priced: readonly PricedCart[]): Promise<void> {
+async function checkPreOrders({ findings, now, quietClients }: Check, priced: readonly PricedCart[]) {
   for (const method of METHODS) {
     const [preOrder] = priced.filter(({ cart }) => cart.method === method).flatMap(({ cart }) => {
       const { menu, resto } = cart.restaurant
@@ -118,10 +120,59 @@ async function checkPreOrders({ findings, now, quietClients }: Check, priced: re
   }
 }
 
-async function checkPromo(check: Check, cart: Cart, promoCode: string): Promise<void> {
-  const subject = `${describeCart(cart)}, with the promo code ${promoCode}`
-  const response = await checkCall(check, 'preflight.promo', clients =>
-    clients.preflight(toRequest(cart, promoCode), null),
-  value => ({ 'preflight.promo': value.promoCode !== undefined || 'no promoCode in the response' }), subject)
+async function checkPromo(check: Check, cart: Cart, promoCode: string) {
+  const response = await checkCall(check, 'preflight.promo',
+    clients => clients.preflight(toRequest(cart, promoCode), null),
+    value => ({ 'preflight.promo': value.promoCode !== undefined || 'no promoCode in the response' }),
+    `${describeCart(cart)}, with the promo code ${promoCode}`)
   if (response !== undefined) await checkPrice(check, cart, response.value)
+}
+
+/** Describes the preflight of a cart for the report. Dishes and modifiers are named by id. */
+function describeCart({ restaurant: { resto }, method, lines }: Cart) {
+  const dishes = lines.map(({ id, count, modifiers }) =>
+    `${count} × ${id}${modifiers.length === 0 ? '' : ` with ${modifiers.map(modifier => modifier.id).join(', ')}`}`)
+  return `POST /1/persons/orders/preflight, ${method} from restaurant ${resto.id}: ${dishes.join('; ')}`
+}
+
+/** Formats the sums of a preflight for comparisons. They are sorted, so that line order has no effect. */
+export const formatSums = ({ positions }: Preflight) => positions
+  .map(({ id, sum, modifiers = [] }) => `${[id, ...modifiers.map(modifier => modifier.id)].join('+')} = ${sum}`)
+  .sort()
+  .join(', ')
+
+/** Judges the sums of a preflight. Resolves to whether the shop could use the response. */
+async function checkPrice(check: Check, cart: Cart, response: Preflight) {
+  const flagged = response.positions.filter(({ flags }) => flags.includes('DELIVERY_PRICE')).length
+  const isFlagged = flagged === (cart.method === 'DELIVERY' ? 1 : 0)
+  const subject = describeCart(cart)
+  check.findings.judge(subject, {
+    'preflight.delivery-line': isFlagged || `${flagged} positions flagged DELIVERY_PRICE`,
+  })
+  // ignores the warnings of `toQuote`: the judgements name the amounts
+  const quote = await checkCall(check, 'preflight.lines', async () =>
+    toQuote({ request: toRequest(cart), lines: cart.lines, key: '', cartKey: '' }, response, () => undefined),
+  value => {
+    const { lines, total } = computeTotals(cart.lines, value)
+    return {
+      'preflight.sums': lines.map(line => ({ id: line.id, ...breakDownLine(line) }))
+        .filter(({ sum, expected }) => sum !== expected)
+        .map(({ id, sum, expected }) => `position ${id}: sum ${sum}, its parts come to ${expected}`),
+      'preflight.delivery-price': isFlagged ? judgeDeliveryPrice(cart, value.delivery, total) : undefined,
+    }
+  }, subject)
+  return quote !== undefined
+}
+
+/**
+ * Compares the delivery price with the price band of the zone that the shop would select.
+ * `delivery`: the delivery price, `total`: the sum of the lines; both in minor units.
+ */
+function judgeDeliveryPrice({ target, restaurant: { resto, zones } }: Cart, delivery: number, total: number) {
+  const resolution = target && resolveZone(target.point, { restos: [resto], zones }, { restoId: resto.id, total })
+  if (resolution?.kind !== 'inside') return undefined
+  const { zone: { id, bands } } = resolution
+  const band = findBand(bands, total)
+  return band && (delivery === band.cost
+    || `${delivery} for a total of ${total}, where zone ${id} says ${band.cost} for [${band.min}, ${band.max})`)
 }

@@ -18,12 +18,10 @@ const MAX_CORNERS = 2000
 
 /** An object of the response before decoding. */
 type RawRecord = Readonly<Record<string, unknown>>
-const toRecords = (value: unknown): readonly RawRecord[] =>
-  asArray(value).map(asRecord).filter(record => record !== undefined)
+const toRecords = (value: unknown): RawRecord[] => asArray(value).map(asRecord).filter(record => record !== undefined)
 
 /** Fetches and checks the zones of a restaurant. */
-export async function checkZones(check: Check, resto: Resto): Promise<readonly DeliveryZone[]> {
-  const { findings } = check
+export async function checkZones(check: Check, resto: Resto) {
   const response = await checkCall(check, 'zones.list', clients => clients.zones(resto.id))
   if (response === undefined) return []
   const { call, json, value: zones } = response
@@ -32,7 +30,7 @@ export async function checkZones(check: Check, resto: Resto): Promise<readonly D
   const total = Math.max(Number(page['totalElements'] ?? raw.length), raw.length)
   const canDeliver = offersDelivery(resto) && listPaymentMethods(resto, 'DELIVERY').length > 0
   const isOnePage = raw.length <= PAGE_SIZE && total === raw.length
-  findings.judge(call, {
+  check.findings.judge(call, {
     'zones.whole-page': isOnePage || `${raw.length} zones of ${total}`,
     // counts the zones before decoding: a zone that the decoder leaves out breaks another row
     'zones.some': canDeliver ? raw.length > 0 || 'no zone of a restaurant that delivers' : undefined,
@@ -54,7 +52,7 @@ export function checkBorders({ findings }: Check, subject: string, data: RestoDa
 }
 
 /** Checks a zone before decoding: the decoder repairs open rings and thresholds without a warning. */
-function checkRawZone({ findings }: Check, subject: string, { polygon, thresholds }: RawRecord): void {
+function checkRawZone({ findings }: Check, subject: string, { polygon, thresholds }: RawRecord) {
   const openRing = listGeoJsonRings(polygon).find(ring => !sameJson(ring[0], ring.at(-1)))
   const bands = toRecords(thresholds).map(({ orderPrice }) => {
     const { min, max } = asRecord(orderPrice) ?? {}
@@ -72,7 +70,7 @@ function checkRawZone({ findings }: Check, subject: string, { polygon, threshold
 }
 
 /** Lists the rings of a GeoJSON polygon; none for a polygon in another format. */
-function listGeoJsonRings(polygon: unknown): readonly (readonly unknown[])[] {
+function listGeoJsonRings(polygon: unknown) {
   const { type, coordinates } = asRecord(polygon) ?? {}
   if (type === 'Polygon') return asArray(coordinates).map(asArray)
   return type === 'MultiPolygon' ? asArray(coordinates).flatMap(asArray).map(asArray) : []
@@ -81,9 +79,8 @@ function listGeoJsonRings(polygon: unknown): readonly (readonly unknown[])[] {
 /** Checks that a zone belongs to the restaurant, does not cross itself, and is near the restaurant. */
 function checkDecodedZone(
   { findings }: Check, subject: string, { area, restoId }: DeliveryZone, { id, location }: Resto,
-): void {
-  const crossing = area.flatMap(({ outer, holes }) => [outer, ...holes]).map(describeCrossing)
-    .find(description => description !== undefined)
+) {
+  const [crossing] = area.flatMap(({ outer, holes }) => [outer, ...holes]).flatMap(ring => describeCrossing(ring) ?? [])
   const corners = area.flatMap(({ outer }) => getCorners(outer))
   const distance = Math.min(...corners.map(corner => distanceMetres(corner, location)))
   const isSwapped = hasSwappedCoordinates(area, location)
@@ -98,7 +95,7 @@ function checkDecodedZone(
 }
 
 /** Describes two edges of a ring that cross between their ends; undefined if none do. */
-function describeCrossing({ corners }: Ring): string | undefined {
+function describeCrossing({ corners }: Ring) {
   if (corners.length > MAX_CORNERS) return undefined
   const edges = corners.map((to, index) => [corners.at(index - 1) as Point, to] as const)
   for (const [index, [a, b]] of edges.entries()) {
@@ -112,5 +109,5 @@ function describeCrossing({ corners }: Ring): string | undefined {
 }
 
 /** On which side of the line from `a` to `b` a point is: -1 or 1, and 0 on the line. */
-const getSide = (a: Point, b: Point, point: Point): number =>
+const getSide = (a: Point, b: Point, point: Point) =>
   Math.sign((b.lng - a.lng) * (point.lat - a.lat) - (b.lat - a.lat) * (point.lng - a.lng))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { bundleLayoutChecks } from '../../.ci/test/layout-checks.mjs'
+import { bundleLayoutChecks } from '../../.ci/test/layout-checks.ts'
 
 /** Returns the layout faults of the page, one line each, as the check in WebKit does. */
 export async function findLayoutFaults(page: Page): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 /*
- * Finds layout faults of a page. It runs in the page in any engine: `.ci/test/layout-checks.mjs`
+ * Finds layout faults of a page. It runs in the page in any engine: `.ci/test/layout-checks.ts`
  * bundles it as a script.
  */
 

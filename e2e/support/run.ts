@@ -2,8 +2,6 @@
 export interface Run {
   /** Folder of the built site; each worker configures a copy. */
   readonly site: string
-  /** The bundled sandbox API. */
-  readonly sandbox: string
   /** The executable of the browser. */
   readonly browser: string
   /**

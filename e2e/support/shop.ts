@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readBrandConfig } from '../../.ci/brand/brand.mjs'
-import { planBucket } from '../../.ci/site/bucket.mjs'
-import { configureSite } from '../../.ci/brand/configure.mjs'
-import { prerenderSite } from '../../.ci/prerender/prerender.mjs'
-import { startSandbox } from '../../.ci/dev/sandbox.mjs'
-import { serveSite } from '../../.ci/site/serve.mjs'
-import { rebrandSite } from '../../.ci/site/site.mjs'
+import { readBrandConfig } from '../../.ci/brand/brand.ts'
+import { planBucket } from '../../.ci/site/bucket.ts'
+import { configureSite } from '../../.ci/brand/configure.ts'
+import { prerenderSite } from '../../.ci/prerender/prerender.ts'
+import { startSandbox } from '../../.ci/dev/sandbox.ts'
+import { serveSite } from '../../.ci/site/serve.ts'
+import { rebrandSite } from '../../.ci/site/site.ts'
 import { serveBucket } from './bucket.ts'
 import { readRun } from './run.ts'
 
@@ -58,7 +58,7 @@ export async function serveShopFromBucket(values: ConfigValues): Promise<Service
   const folder = mkdtempSync(path.join(readRun().folder, 'bucket-'))
   cpSync(readRun().site, folder, { recursive: true })
   await configureSite(folder, { production: false, order: { idempotencyKey: true }, ...values })
-  return serveBucket(folder, await planBucket(folder))
+  return serveBucket(folder, planBucket(folder))
 }
 
 export interface Api extends Service {
@@ -66,11 +66,10 @@ export interface Api extends Service {
   readonly dataDir: string
 }
 
-/** Starts a sandbox API with an empty data folder. */
+/** Starts a sandbox API with an empty data folder. It checks each call against the API description. */
 export async function runApi(): Promise<Api> {
-  const run = readRun()
-  const dataDir = mkdtempSync(path.join(run.folder, 'data-'))
-  const sandbox = await startSandbox({ script: run.sandbox, dataDir })
+  const dataDir = mkdtempSync(path.join(readRun().folder, 'data-'))
+  const sandbox = await startSandbox({ script: 'e2e/support/watched-sandbox.ts', dataDir })
   return { url: sandbox.url, dataDir, close: () => sandbox.stop() }
 }
 

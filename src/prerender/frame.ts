@@ -5,7 +5,7 @@ import { html, type Html } from './html.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
 /**
- * A prerendered page as HTML. `.ci/prerender/page.mjs` inserts `head` into the head of the built
+ * A prerendered page as HTML. `.ci/prerender/page.ts` inserts `head` into the head of the built
  * `index.html`, and `body` after the shop's root element.
  */
 export interface RenderedPage {

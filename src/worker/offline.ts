@@ -11,7 +11,7 @@
 const scope = self as unknown as ServiceWorkerGlobalScope
 
 /**
- * The build prepends this constant (`.ci/bundle/offline.mjs`). Files are paths that begin with `/`.
+ * The build prepends this constant (`.ci/bundle/offline.ts`). Files are paths that begin with `/`.
  */
 declare const site: {
   /** A hash of the page, of all listed files and of this script. */

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { MOST_UNITS, selectAffectedTests } from '../../.ci/test/affected-tests.mjs'
+import { MOST_UNITS, selectAffectedTests } from '../../.ci/test/affected-tests.ts'
 
 const affected = suite('the tests that a change can affect')
 
@@ -16,8 +16,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'core/place.ts': ['core/cart.ts', 'core/place.ts'],
   'test/texts.test.ts': ['test/support/sources.ts'],
   'test/support/sources.ts': ['node:fs'],
-  'test/build/site.test.ts': ['test/kit/shop.ts', '.ci/site/site.mjs'],
-  '.ci/site/site.mjs': ['node:fs', 'esbuild'],
+  'test/build/site.test.ts': ['test/kit/shop.ts', '.ci/site/site.ts'],
+  '.ci/site/site.ts': ['node:fs', 'esbuild'],
   'e2e/cart-reasons.spec.ts': ['e2e/support/shop.ts'],
   'e2e/maps.spec.ts': ['e2e/support/map.ts', 'e2e/support/shop.ts'],
   'e2e/order-take-away.spec.ts': ['e2e/support/shop.ts'],
@@ -68,7 +68,7 @@ affected('are at most as many as a developer waits for; the others are counted b
 })
 
 affected('are all unit tests after a change of the runner, the build or the configuration', () => {
-  const runner = ['package-lock.json', '.ci/bundle/bundle.mjs', 'test/support/run.mjs']
+  const runner = ['package-lock.json', '.ci/bundle/bundle.ts', 'test/support/run.mjs']
   for (const file of [...runner, 'tsconfig.json', 'src/tsconfig.json']) assert.equal(selectBy(file).units, units, file)
 })
 

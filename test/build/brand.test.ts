@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { formatCriticalThemeCss, readSurfaceColour } from '../../.ci/site/critical-theme.mjs'
+import { formatCriticalThemeCss, readSurfaceColour } from '../../.ci/site/critical-theme.ts'
 import {
   readBrandConfig, readBrandTexts, readLanguageTexts, findGazetteerFault, findTextsFault,
-} from '../../.ci/brand/brand.mjs'
-import { insertBrand } from '../../.ci/site/page.mjs'
-import { readPublicFiles } from '../../.ci/site/build-site.mjs'
+} from '../../.ci/brand/brand.ts'
+import { insertBrand } from '../../.ci/site/page.ts'
+import { readPublicFiles } from '../../.ci/site/build-site.ts'
 import { testConfig } from '../kit/shop.ts'
 import { createSiteFolder } from './site-folder.ts'
 

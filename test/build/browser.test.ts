@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ensureProgram } from '../../.ci/test/browser.mjs'
+import { ensureProgram } from '../../.ci/test/browser.ts'
 
 /** Each test has a fake `apt-get` that logs its arguments and creates the browser at `install`. */
 const browsers = suite<{ folder: string; printed: string[] }>('the browser that the tests run in')

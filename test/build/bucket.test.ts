@@ -3,8 +3,8 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { planBucket } from '../../.ci/site/bucket.mjs'
-import { configureSite } from '../../.ci/brand/configure.mjs'
+import { planBucket } from '../../.ci/site/bucket.ts'
+import { configureSite } from '../../.ci/brand/configure.ts'
 import { routes } from '../../core/shop/routes.ts'
 import { serveBucket } from '../../e2e/support/bucket.ts'
 import { createSiteFolder } from './site-folder.ts'
@@ -32,7 +32,7 @@ async function buildShop() {
     fs.writeFileSync(path.join(folder, file), contents)
   }
   await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'https://api.fox.example' })
-  return { folder, table: await planBucket(folder) }
+  return { folder, table: planBucket(folder) }
 }
 
 bucket('[CFG-02] gives each file of the build, packed or not, as what it is, and nothing twice', async () => {

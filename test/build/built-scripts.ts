@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { bundleShop } from '../../.ci/bundle/bundle.mjs'
+import { bundleShop } from '../../.ci/bundle/bundle.ts'
 
 type Plugin = NonNullable<Parameters<typeof bundleShop>[0]>[number]
 

@@ -1,4 +1,5 @@
-import { checkApi, buildJsonReport } from '../../.ci/check-api/main.ts'
+import { checkApi } from '../../.ci/check-api/main.ts'
+import { buildJsonReport } from '../../.ci/check-api/report.ts'
 import type { TimerPort } from '../../core/env.ts'
 import type { SandboxOptions } from '../../e2e/sandbox/server.ts'
 import { FRIDAY_NOON, openSandbox, type TestSandbox } from '../kit/shop.ts'

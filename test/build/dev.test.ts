@@ -7,12 +7,12 @@ import { pathToFileURL } from 'node:url'
 import vm from 'node:vm'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop } from '../../.ci/bundle/bundle.mjs'
-import { createDevBundle } from '../../.ci/dev/dev-bundle.mjs'
-import { createRebuildQueue } from '../../.ci/dev/dev-rebuild.mjs'
-import { toProblems, parseTypeErrors } from '../../.ci/dev/dev-problems.mjs'
-import { createDevSite } from '../../.ci/dev/dev-site.mjs'
-import { watchSources } from '../../.ci/dev/dev-watch.mjs'
+import { bundleShop } from '../../.ci/bundle/bundle.ts'
+import { createDevBundle } from '../../.ci/dev/dev-bundle.ts'
+import { createRebuildQueue } from '../../.ci/dev/dev-rebuild.ts'
+import { toProblems, parseTypeErrors } from '../../.ci/dev/dev-problems.ts'
+import { createDevSite } from '../../.ci/dev/dev-site.ts'
+import { watchSources } from '../../.ci/dev/dev-watch.ts'
 import { waitUntil } from '../kit/shop.ts'
 import { createSiteFolder } from './site-folder.ts'
 
@@ -228,23 +228,22 @@ dev('a folder that is removed before it is read does not stop the watch', async 
 
 dev('the error output of a sandbox that crashes at its start is printed', () => {
   const folder = createSiteFolder()
-  const script = path.join(folder, 'sandbox.mjs')
+  fs.mkdirSync(path.join(folder, 'e2e/sandbox'), { recursive: true })
   fs.writeFileSync(
-    script,
+    path.join(folder, 'e2e/sandbox/main.ts'),
     "console.log(JSON.stringify({ url: 'http://127.0.0.1:1' }))\nthrow new Error('a typing mistake')\n",
   )
-  const module = pathToFileURL(path.resolve('.ci/dev/local-api.mjs')).href
+  const module = pathToFileURL(path.resolve('.ci/dev/local-api.ts')).href
   const start = `import { createLocalApi } from ${JSON.stringify(module)}
     const start = await createLocalApi({ temporary: '.', dialect: undefined })
-    await start(${JSON.stringify(script)}, 0).catch(error => console.log(error.message))`
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {
+    await start(0).catch(error => console.log(error.message))`
+  const loader = pathToFileURL(path.resolve('.ci/cli/load-typescript.mjs')).href
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', loader, '--input-type=module', '-e', start], {
     cwd: folder,
     encoding: 'utf8',
   })
-  assert.match(
-    stdout,
-    /The sandbox API started but did not return its configuration: [^]*sandbox\.mjs:2\n[^]*Error: a typing mistake/,
-  )
+  assert.match(stderr, /main\.ts:2\n[^]*Error: a typing mistake/)
+  assert.match(stdout, 'The sandbox API started but did not return its configuration')
 })
 
 for (const command of ['start', 'dev']) {

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { toBudget, describeExcess, readBudget } from '../../.ci/bundle/first-load.mjs'
-import { measureSizes } from '../../.ci/bundle/sizes.mjs'
+import { toBudget, describeExcess, readBudget } from '../../.ci/bundle/first-load.ts'
+import { measureSizes } from '../../.ci/bundle/sizes.ts'
 import { buildScripts, changeSources } from './built-scripts.ts'
 
 const load = suite('the first load')

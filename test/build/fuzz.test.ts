@@ -4,7 +4,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startChild } from '../../.ci/cli/children.mjs'
-import { waitForOutcome, run } from '../../.ci/test/fuzz.mjs'
+import { waitForOutcome, run } from '../../.ci/test/fuzz.ts'
 
 const fuzz = suite('npm run torture')
 

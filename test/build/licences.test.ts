@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readBrandConfig } from '../../.ci/brand/brand.mjs'
-import { sumPackageBytes } from '../../.ci/bundle/licences.mjs'
-import { ensureCurrentSite } from '../../.ci/site/site.mjs'
+import { readBrandConfig } from '../../.ci/brand/brand.ts'
+import { sumPackageBytes } from '../../.ci/bundle/licences.ts'
+import { ensureCurrentSite } from '../../.ci/site/site.ts'
 
 const licences = suite<{ site: string }>('the licences of what ships')
 const normalise = (text: string): string => text.replace(/\r\n/g, '\n').trim()

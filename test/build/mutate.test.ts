@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleToText } from '../../.ci/bundle/bundle.mjs'
-import { applyMutant } from '../../.ci/mutate/compiler.mjs'
-import { createReport } from '../../.ci/mutate/report.mjs'
-import { createMutants } from '../../.ci/mutate/mutants.mjs'
-import { listNearestTests } from '../../.ci/mutate/nearest.mjs'
-import { createMutantPlugin } from '../../.ci/mutate/run-mutant.mjs'
-import { areas } from '../mutate/areas.mjs'
-import { survivors } from '../mutate/survivors.mjs'
+import { bundleToText } from '../../.ci/bundle/bundle.ts'
+import { applyMutant } from '../../.ci/mutate/compiler.ts'
+import { createReport } from '../../.ci/mutate/report.ts'
+import { createMutants } from '../../.ci/mutate/mutants.ts'
+import { listNearestTests } from '../../.ci/mutate/nearest.ts'
+import { createMutantPlugin } from '../../.ci/mutate/run-mutant.ts'
+import { areas } from '../mutate/areas.ts'
+import { survivors } from '../mutate/survivors.ts'
 import { readTexts } from '../support/sources.ts'
 import { createSiteFolder } from './site-folder.ts'
 
@@ -133,12 +133,12 @@ mutate('the nearest tests run first, tests that do not import the file do not ru
     'test/shop/boot.test.ts': importsOf('test/kit/shop.ts'),
     'test/shop/one.test.ts': importsOf('core/shop/cart/totals.ts'),
     'test/core/money.test.ts': importsOf('core/money.ts'),
-    'test/build/serve.test.ts': importsOf('.ci/site/serve.mjs'),
+    'test/build/serve.test.ts': importsOf('.ci/site/serve.ts'),
     'test/build/sums.test.ts': importsOf(),
     'test/kit/shop.ts': importsOf('core/shop/app/app.ts'),
     'core/shop/app/app.ts': importsOf('core/shop/cart/totals.ts'),
     'core/shop/cart/totals.ts': importsOf('core/money.ts'),
-    'core/money.ts': importsOf(), '.ci/site/serve.mjs': importsOf(),
+    'core/money.ts': importsOf(), '.ci/site/serve.ts': importsOf(),
   }
   const tests = Object.keys(graph).filter(file => file.endsWith('.test.ts'))
   const read = (file: string) => file.includes('boot') ? 'the totals, and the total' : ''
@@ -154,7 +154,7 @@ mutate('the nearest tests run first, tests that do not import the file do not ru
     'test/shop/boot.test.ts',
     'test/shop/cart.test.ts',
   ])
-  assert.equal(by('.ci/site/serve.mjs'), ['test/build/serve.test.ts'])
+  assert.equal(by('.ci/site/serve.ts'), ['test/build/serve.test.ts'])
 })
 
 mutate('a file whose name has no word of three letters ranks no test by the length of its text', () => {

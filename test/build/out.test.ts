@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { run } from '../../.ci/release/build.mjs'
-import { configureSite } from '../../.ci/brand/configure.mjs'
-import { assertSiteFolder, replaceFolder } from '../../.ci/site/replace-folder.mjs'
+import { run } from '../../.ci/release/build.ts'
+import { configureSite } from '../../.ci/brand/configure.ts'
+import { assertSiteFolder, replaceFolder } from '../../.ci/site/replace-folder.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const out = suite('the folder that a build is put into')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildContentPolicy, listPictureSources } from '../../.ci/site/policy.mjs'
+import { buildContentPolicy, listPictureSources } from '../../.ci/site/policy.ts'
 
 /** Which hosts each field opens is compared with the auditor's page in `test/audit.test.ts`. */
 const policy = suite('the policy of a configured shop')

@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { APPROVED } from '../../.ci/release/approved-packages.mjs'
-import { readSite } from '../../.ci/site/sums.mjs'
+import { APPROVED } from '../../.ci/release/approved-packages.ts'
+import { readSite } from '../../.ci/site/sums.ts'
 
 const build = suite('a build of the same sources')
 
@@ -23,9 +23,9 @@ const SOURCES = [
 /** The bundler and the packages that are bundled. */
 const PACKAGES = ['esbuild', '@esbuild', ...Object.keys({ ...APPROVED.production, ...APPROVED.transitive })]
 const SCRIPT = `
-  import { readBrandConfig } from './.ci/brand/brand.mjs'
+  import { readBrandConfig } from './.ci/brand/brand.ts'
   import { changeFiles } from './.ci/cli/files.mjs'
-  import { buildSite } from './.ci/site/build-site.mjs'
+  import { buildSite } from './.ci/site/build-site.ts'
   const { files, maps } = await buildSite(await readBrandConfig())
   changeFiles('dist', files)
   changeFiles('maps', maps)
@@ -41,7 +41,8 @@ async function buildIn(
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   for (const name of [...SOURCES, ...PACKAGES.map(name => `node_modules/${name}`)])
     fs.cpSync(name, path.join(folder, name), { recursive: true })
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
+  const loader = './.ci/cli/load-typescript.mjs'
+  const child = spawn(process.execPath, ['--import', loader, '--input-type=module', '--eval', SCRIPT], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { writeSboms } from '../../.ci/release/audit.mjs'
-import { readProject } from '../../.ci/release/installed.mjs'
+import { writeSboms } from '../../.ci/release/audit.ts'
+import { readProject } from '../../.ci/release/installed.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const sbom = suite('the software bills of materials')

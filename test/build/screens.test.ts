@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { drawScreens } from '../../.ci/test/screens.mjs'
+import { drawScreens } from '../../.ci/test/screens.ts'
 import { routes } from '../../core/shop/routes.ts'
 import { indexPage, sheetPage } from '../../e2e/screens/sheet.ts'
 import {
@@ -53,12 +53,6 @@ screens('each screen is drawn in both themes, and in both brands unless it gives
       name,
     )
   }
-})
-
-screens('the layout of each is checked in WebKit too', () => {
-  const files = ['order', 'page'].map(part => `.ci/webkit/webkit-${part}-scenario.mjs`)
-  const scenarios = files.map(file => readFileSync(file, 'utf8')).join('')
-  assert.equal(names.filter(name => !scenarios.includes(`'${name}', `)), [])
 })
 
 screens('every screen with a loading or large state names the calls that are changed', () => {

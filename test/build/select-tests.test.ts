@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../.ci/cli/cli-error.mjs'
-import { selectTests } from '../../.ci/test/select-tests.mjs'
-import { resolveFirefox } from '../../.ci/test/test-browser.mjs'
-import { createTestCounts } from '../../.ci/test/test-counts.mjs'
+import { selectTests } from '../../.ci/test/select-tests.ts'
+import { resolveFirefox } from '../../.ci/test/test-browser.ts'
+import { createTestCounts } from '../../.ci/test/test-counts.ts'
 
 const selection = suite('the tests that a name selects')
 
@@ -16,12 +16,11 @@ const texts: Readonly<Record<string, string>> = {
 }
 const all = Object.keys(texts)
 const select = (name: string) =>
-  selectTests({
+  selectTests(
     name,
-    units: all.filter(file => file.startsWith('test/')),
-    specs: all.filter(file => file.startsWith('e2e/')),
-    read: file => texts[file] ?? '',
-  })
+    { units: all.filter(file => file.startsWith('test/')), specs: all.filter(file => file.startsWith('e2e/')) },
+    file => texts[file] ?? '',
+  )
 
 selection('a part of a path selects unit tests, and no browser tests', () => {
   assert.equal(select('location'), { units: ['test/shop/location.test.ts', 'test/views/location.test.tsx'], specs: [] })

@@ -3,8 +3,8 @@ import http from 'node:http'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { configureSite } from '../../.ci/brand/configure.mjs'
-import { serveSite } from '../../.ci/site/serve.mjs'
+import { configureSite } from '../../.ci/brand/configure.ts'
+import { serveSite } from '../../.ci/site/serve.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const serve = suite<{ url: string; outside: string; close: () => Promise<void> }>('the static server')

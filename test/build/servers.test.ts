@@ -5,12 +5,18 @@ import net from 'node:net'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { configureSite } from '../../.ci/brand/configure.mjs'
-import { formatServerConfig } from '../../.ci/site/headers.mjs'
-import { SERVER_PATHS } from '../../.ci/cli/programs.mjs'
+import { configureSite } from '../../.ci/brand/configure.ts'
+import { formatServerConfig } from '../../.ci/site/headers.ts'
+import { ensureProgram } from '../../.ci/test/browser.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const servers = suite('a web server with the printed configuration and its recipe')
+
+/** The web servers as programs that `ensureProgram` finds or installs. */
+const PROGRAMS = {
+  nginx: { name: 'nginx', variable: 'NGINX', commands: ['nginx'], package: 'nginx', elsewhere: 'nginx.org' },
+  caddy: { name: 'Caddy', variable: 'CADDY', commands: ['caddy'], package: 'caddy', elsewhere: 'caddyserver.com' },
+}
 
 /** Reads the code block with this word from the documents. */
 function readRecipe(word: string): string {
@@ -41,7 +47,7 @@ interface SetUp {
  * `plain` is the port that redirects to https.
  */
 const SERVERS: Readonly<
-  Record<keyof typeof SERVER_PATHS, (folder: string, root: string, port: number, plain: number) => SetUp>
+  Record<keyof typeof PROGRAMS, (folder: string, root: string, port: number, plain: number) => SetUp>
 > = {
   nginx: (folder, root, port, plain) => ({
     file: 'nginx.conf',
@@ -88,7 +94,7 @@ async function withServer(
   ) => Promise<void>,
 ): Promise<void> {
   // a missing server is installed, or its tests fail
-  const program = await SERVER_PATHS[name]()
+  const program = await ensureProgram(PROGRAMS[name], '.cache/program-install.log')
   const root = createSiteFolder()
   for (const [file, text] of Object.entries({
     'assets/main-A.js': 'let a',

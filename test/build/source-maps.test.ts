@@ -3,10 +3,10 @@ import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readBrandConfig } from '../../.ci/brand/brand.mjs'
-import { serveSite } from '../../.ci/site/serve.mjs'
+import { readBrandConfig } from '../../.ci/brand/brand.ts'
+import { serveSite } from '../../.ci/site/serve.ts'
 import { changeFiles } from '../../.ci/cli/files.mjs'
-import { buildSite } from '../../.ci/site/build-site.mjs'
+import { buildSite } from '../../.ci/site/build-site.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const maps = suite('the source maps of what ships')

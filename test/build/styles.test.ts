@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop } from '../../.ci/bundle/bundle.mjs'
+import { bundleShop } from '../../.ci/bundle/bundle.ts'
 
 const styles = suite('the style sheets')
 

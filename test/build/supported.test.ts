@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { browserOptions } from '../../.ci/bundle/bundle.mjs'
+import { browserOptions } from '../../.ci/bundle/bundle.ts'
 import { listFiles } from '../../.ci/cli/files.mjs'
 
 /** The oldest supported browsers. README names the same versions. */

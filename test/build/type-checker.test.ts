@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startTypeCheck } from '../../.ci/test/type-checker.mjs'
+import { startTypeCheck } from '../../.ci/test/type-checker.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const checker = suite('the type check')

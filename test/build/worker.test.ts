@@ -2,7 +2,7 @@ import vm from 'node:vm'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { flushPromises } from '../kit/clock.ts'
-import { buildOfflineWorker, bundleWorker } from '../../.ci/bundle/offline.mjs'
+import { buildOfflineWorker, bundleWorker } from '../../.ci/bundle/offline.ts'
 
 const { text: code } = await bundleWorker()
 

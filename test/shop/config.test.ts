@@ -1,4 +1,4 @@
-import { listUnknownFields } from '../../.ci/brand/check-config.mjs'
+import { listUnknownFields } from '../../.ci/brand/check-config.ts'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { examineConfig, readConfig, type Config, type ConfigResult } from '../../core/shop/config.ts'

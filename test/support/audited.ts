@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as ts from 'typescript/unstable/ast'
-import { buildContentPolicy } from '../../.ci/site/policy.mjs'
+import { buildContentPolicy } from '../../.ci/site/policy.ts'
 import * as keys from '../../core/shop/storage/keys.ts'
 import { isText, readName, collectNodes, readSources, collectTexts } from './sources.ts'
 
@@ -104,7 +104,7 @@ export function listPolicyRows(): readonly string[] {
       .map(one => `${field}: ${one.replace(OWN, 'its host')}`)
   })
   const named = [
-    ...readFileSync('.ci/site/policy.mjs', 'utf8').matchAll(/(?:https|wss):\/\/[\w*.-]+(?:\/[\w/-]*)?/g),
+    ...readFileSync('.ci/site/policy.ts', 'utf8').matchAll(/(?:https|wss):\/\/[\w*.-]+(?:\/[\w/-]*)?/g),
   ].map(([address]) => address)
   return [...gained, ...named.filter(address => !gained.some(row => row.endsWith(` ${address}`)))]
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop } from '../../.ci/bundle/bundle.mjs'
+import { bundleShop } from '../../.ci/bundle/bundle.ts'
 
 const icons = suite('drawings')
 

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   ALL_PAIRS, resolveThemeColours, contrast, listFaintPairs, PAIRS, findSheetFaults, listWorstPairs,
-} from '../../.ci/brand/contrast.mjs'
+} from '../../.ci/brand/contrast.ts'
 import { listFiles } from '../../.ci/cli/files.mjs'
 
 const tokens = suite('colours')

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import path from 'node:path'
-import { browserOptions, importScript, bundleToText, sharedOptions } from '../../../.ci/bundle/bundle.mjs'
-import { addCompressedCopies } from '../../../.ci/bundle/compress.mjs'
+import { browserOptions, importScript, bundleToText, sharedOptions } from '../../../.ci/bundle/bundle.ts'
+import { addCompressedCopies } from '../../../.ci/bundle/compress.ts'
 import { digest, writeAtomically } from '../../../.ci/cli/files.mjs'
 
 const FOLDER = 'test/bench/load'

@@ -1,12 +1,12 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
-import { readBrandConfig } from '../../../.ci/brand/brand.mjs'
-import { ensureChromium } from '../../../.ci/test/browser.mjs'
-import { configureSite } from '../../../.ci/brand/configure.mjs'
-import { bundleSandbox, startSandbox } from '../../../.ci/dev/sandbox.mjs'
-import { serveSite } from '../../../.ci/site/serve.mjs'
-import { ensureCurrentSite } from '../../../.ci/site/site.mjs'
+import { readBrandConfig } from '../../../.ci/brand/brand.ts'
+import { ensureChromium } from '../../../.ci/test/browser.ts'
+import { configureSite } from '../../../.ci/brand/configure.ts'
+import { startSandbox } from '../../../.ci/dev/sandbox.ts'
+import { serveSite } from '../../../.ci/site/serve.ts'
+import { ensureCurrentSite } from '../../../.ci/site/site.ts'
 
 const NOON = '2026-03-04T12:00:00+03:00'
 const PLACE = { address: 'Советская улица, 10', location: { lat: 57.6261, lng: 39.8845 }, hasHouse: true, placeId: '' }
@@ -32,9 +32,8 @@ export async function openBrowser() {
 export async function openShop(positions, temporary) {
   const folder = path.join(temporary, `site-${positions}`)
   const data = path.join(temporary, `data-${positions}`)
-  mkdirSync(data, { recursive: true })
-  const [site, script] = await Promise.all([ensureCurrentSite(await readBrandConfig()), bundleSandbox()])
-  const sandbox = await startSandbox({ script, dataDir: data, positions })
+  const site = await ensureCurrentSite(await readBrandConfig())
+  const sandbox = await startSandbox({ dataDir: data, args: ['--positions', String(positions)] })
   await fetch(`${sandbox.url}/_sandbox/clock`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ now: NOON }),
   })

@@ -3,14 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readBrandConfig } from '../../../.ci/brand/brand.mjs'
-import { readSite } from '../../../.ci/site/sums.mjs'
+import { readBrandConfig } from '../../../.ci/brand/brand.ts'
+import { readSite } from '../../../.ci/site/sums.ts'
 import { CliError } from '../../../.ci/cli/cli-error.mjs'
-import { run } from '../../../.ci/brand/new-brand.mjs'
-import { readAnswers } from '../../../.ci/brand/new-brand/answers.mjs'
-import { checkBrand } from '../../../.ci/brand/new-brand/check.mjs'
-import { findLogoFault } from '../../../.ci/brand/new-brand/pictures.mjs'
-import { readPngSize } from '../../../.ci/brand/new-brand/png.mjs'
+import { run } from '../../../.ci/brand/new-brand.ts'
+import { readAnswers } from '../../../.ci/brand/new-brand/answers.ts'
+import { checkBrand } from '../../../.ci/brand/new-brand/check.ts'
+import { findLogoFault } from '../../../.ci/brand/new-brand/pictures.ts'
+import { readPngSize } from '../../../.ci/brand/new-brand/png.ts'
 
 /** Each test has its own checkout with the project's sources and brands that it can change. */
 const brand = suite<{ printed: string[] }>('a new brand')
@@ -182,38 +182,28 @@ brand('without a terminal each flag that is missing is named, and nothing is wri
   assert.equal(brands(), ['caplya', 'volna'])
 })
 
-brand('is questions for in five questions, each repeated until valid; a flag answers its question', async () => {
+brand('asks five questions, each until its answer is valid; an option answers its question', async ({ printed }) => {
   const questions: string[] = []
-  const messages: string[] = []
   const replies = ['', 'Лиса', '', '', 'red', '#0b5f83', '']
-  const sendRequest = async (question: string): Promise<string> => (
-    questions.push(question.split(/[,:[]/)[0]?.trim() ?? ''),
-    replies.shift() ?? ''
-  )
-  const collected = await readAnswers({ options: {}, ask: sendRequest, report: text => messages.push(text) })
-  assert.equal(collected, {
-    answers: { title: 'Лиса', api: 'http://127.0.0.1:8787', whiteLabel: 'caplya', colour: '#0b5f83', logo: undefined },
+  const reply = async (question: string): Promise<string> => {
+    questions.push(question)
+    return replies.shift() ?? ''
+  }
+  assert.equal(await readAnswers({}, reply), {
+    title: 'Лиса', api: 'http://127.0.0.1:8787', 'white-label': 'caplya', colour: '#0b5f83', logo: '',
   })
   assert.is(new Set(questions).size, 5)
   assert.is(questions.length, 7)
-  assert.match(messages.join('\n'), /--title must be[^]*--colour must be/)
+  assert.match(printed.join('\n'), /--title must be[^]*--colour must be/)
   questions.length = 0
-  await readAnswers({
-    options: { title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' },
-    ask: sendRequest,
-    report: text => messages.push(text),
-  })
+  await readAnswers({ title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' }, reply)
   assert.is(questions.length, 1)
 })
 
-brand('is not questions for again after the input ends', async () => {
-  const messages: string[] = []
+brand('does not repeat a question after the input has ended', async ({ printed }) => {
   const leave = (): Promise<string> => Promise.reject(new CliError('left'))
-  const ended = await readAnswers({ options: {}, ask: leave, report: text => messages.push(text) }).then(
-    () => '',
-    (error: Error) => error.message,
-  )
-  assert.equal([ended, messages], ['left', []])
+  const message = await readAnswers({}, leave).then(() => '', (error: Error) => error.message)
+  assert.equal([message, printed], ['left', []])
 })
 
 brand('--check lists what is left to do, and fails until nothing is', async () => {
@@ -253,6 +243,8 @@ for (const [what, spoil, expected] of [
   ['a bot check without its key', replaceIn('brand.json', '"none"', '"smartcaptcha"'), /^botCheck.siteKey is missing/],
   ['a field that the shop would refuse', replaceIn('brand.json', '"auto"', '"pink"'), /theme/],
   ['streets that nobody serves', replaceIn('brand.json', '/maps/streets.json', '/brands/fox/none.json'),
+    /^maps.gazetteer names/],
+  ['its own streets without their file', replaceIn('brand.json', '/maps/streets.json', '/brands/fox/streets.json'),
     /^maps.gazetteer names/],
   ['a configuration that breaks off', cut('brand.json'), /brand.json cannot be read as JSON: line \d+, column/],
   ['a page that breaks off', cut(PAGE), /^pages\/ru\/dostavka.json cannot be read: line \d+, column/],

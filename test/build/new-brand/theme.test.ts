@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { contrast, resolveThemeColours, listFaintPairs } from '../../../.ci/brand/contrast.mjs'
-import { readHue, createColour, readTone } from '../../../.ci/brand/new-brand/oklch.mjs'
-import { createTheme, formatTheme } from '../../../.ci/brand/new-brand/theme.mjs'
+import { contrast, resolveThemeColours, listFaintPairs } from '../../../.ci/brand/contrast.ts'
+import { readHue, createColour, readTone } from '../../../.ci/brand/new-brand/oklch.ts'
+import { createTheme, formatTheme } from '../../../.ci/brand/new-brand/theme.ts'
 
 const theme = suite('a theme from one colour')
 const base = readFileSync('src/ui/tokens.css', 'utf8')

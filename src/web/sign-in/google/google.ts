@@ -4,7 +4,7 @@ import { createThirdPartyScript } from '../script.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 /**
- * The nonce that the Content Security Policy permits for styles (`.ci/site/policy.mjs`). Google's
+ * The nonce that the Content Security Policy permits for styles (`.ci/site/policy.ts`). Google's
  * script adds the styles of the button with the nonce of the script element.
  */
 const STYLE_NONCE = 'google-sign-in'

@@ -1,0 +1,138 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { BRANDS, findGazetteerFault, readBrandConfig, readBrandTexts, type Config } from '../brand.ts'
+import { getErrorMessage } from '../../cli/cli-error.mjs'
+import { resolveThemeColours, findSheetFaults, listWorstPairs } from '../contrast.ts'
+import { listFiles, listRelativePaths } from '../../cli/files.mjs'
+import { listLanguages } from '../../bundle/offline.ts'
+import { isLoopback } from '../../site/policy.ts'
+import { parseJson } from '../../cli/read-json.ts'
+import { GAP, createPages, TEXTS } from './content.ts'
+import { PLACEHOLDER_COMMENT, findLogoFault } from './pictures.ts'
+import { readPngSize } from './png.ts'
+
+const PICTURES = ['logo.svg', 'icon.svg', 'splash.svg', 'icon.png', 'share.png']
+const CLIENT_IDS = { GOOGLE: 'googleClientId', APPLE: 'appleClientId', VK: 'vkClientId' } as const
+
+/** Lists what is required before a brand opens, and what is optional, one sentence each. */
+export async function checkBrand(name: string) {
+  const folder = path.join(BRANDS, name)
+  let config: Config | undefined
+  const loadErrors: string[] = []
+  try {
+    config = await readBrandConfig(name)
+    await readBrandTexts(name)
+  } catch (error) {
+    loadErrors.push(getErrorMessage(error))
+  }
+  return {
+    required: [
+      ...loadErrors,
+      ...(config === undefined ? [] : [...findServiceGaps(config), ...findStreetGaps(config, folder)]),
+      ...findTextGaps(folder),
+      ...findPictureGaps(folder),
+      ...findColourGaps(folder),
+    ],
+    optional: config === undefined ? [] : listSuggestions(config, folder),
+  }
+}
+
+function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {} }: Config) {
+  const { methods = ['PHONE'] } = signIn
+  const methodsWithoutId =
+    Object.entries(CLIENT_IDS).filter(([method, field]) => methods.includes(method) && !signIn[field])
+  return [
+    isLoopback(apiBase)
+      && `apiBase is ${apiBase}, on this machine: set it to the address of the chain's API, and whiteLabel to its code`,
+    ...methodsWithoutId.map(([method, field]) => `signIn.${field} is missing: ${method} is not offered without it`),
+    methods.includes('APPLE') && !signIn.redirectUri
+      && 'signIn.redirectUri is missing: Apple requires the registered address',
+    (botCheck.provider ?? 'none') !== 'none' && !botCheck.siteKey
+      && `botCheck.siteKey is missing: ${botCheck.provider} does not work without it`,
+  ].filter(line => line !== false)
+}
+
+/**
+ * Checks the street index of the embedded map. The default index, and a copy of another brand's
+ * index, count as samples.
+ */
+function findStreetGaps(config: Config, folder: string) {
+  const { key, gazetteer = '/maps/streets.json' } = config.maps ?? {}
+  if (key) return []
+  const fault = findGazetteerFault(config, file => fs.existsSync(path.join('public', file)))
+  if (fault !== undefined) return [fault]
+  const ownStreets = path.join(folder, 'streets.json')
+  const isCopy = fs.existsSync(ownStreets) && listFiles(BRANDS).some(file =>
+    file.endsWith('/streets.json') && path.normalize(file) !== ownStreets
+      && fs.readFileSync(file).equals(fs.readFileSync(ownStreets)))
+  const problem = 'maps: addresses are found in the sample cities only'
+  return gazetteer === '/maps/streets.json' || isCopy
+    ? [`${problem}: set maps.key, or maps.gazetteer to streets of the chain's cities`]
+    : []
+}
+
+function findTextGaps(folder: string) {
+  const missing = Object.keys(createPages('')).map(slug => `pages/ru/${slug}.json`)
+    .filter(file => !fs.existsSync(path.join(folder, file)))
+    .map(file => `${file} is missing: customers see a placeholder`)
+  const texts = listRelativePaths(folder).filter(file => /^(?:pages|texts)\//.test(file))
+  const unfinished = texts.flatMap(file => {
+    const text = fs.readFileSync(path.join(folder, file), 'utf8')
+    const count = text.split(GAP).length - 1
+    return [
+      ...(file.startsWith('pages/') ? findPageFaults(file, text) : []),
+      ...(count === 0 ? [] : [`${file} has ${count} place${count === 1 ? '' : 's'} to fill: ${GAP}…]`]),
+    ]
+  })
+  return [...missing, ...unfinished]
+}
+
+/** Describes why a text is not an information page; an empty list if it is one. */
+function findPageFaults(file: string, text: string) {
+  try {
+    const { title, blocks } = parseJson(text)
+    const isPage = typeof title === 'string' && Array.isArray(blocks) && blocks.length > 0
+    return isPage ? [] : [`${file} is not a page: it needs a title and blocks`]
+  } catch (error) {
+    return [`${file} cannot be read: ${getErrorMessage(error)}`]
+  }
+}
+
+function findPictureGaps(folder: string) {
+  return PICTURES.flatMap(file => {
+    if (!fs.existsSync(path.join(folder, file))) return [`${file} is missing`]
+    const contents = fs.readFileSync(path.join(folder, file))
+    const size = readPngSize(contents)
+    const pngFault = size === undefined ? 'is not a PNG' : undefined
+    const fault = file.endsWith('.svg') ? findLogoFault(contents.toString()) : pngFault
+    if (fault !== undefined) return [`${file} ${fault}`]
+    if (contents.includes(PLACEHOLDER_COMMENT)) return [`${file} is a placeholder: replace it with the chain's own`]
+    return file === 'icon.png' && String(size) !== '512,512' ? ['icon.png must be 512 × 512'] : []
+  })
+}
+
+function findColourGaps(folder: string) {
+  const file = path.join(folder, 'theme.css')
+  if (!fs.existsSync(file)) return ['theme.css is missing']
+  const sheets = { base: fs.readFileSync('src/ui/tokens.css', 'utf8'), own: fs.readFileSync(file, 'utf8') }
+  const faintPairs = (['dark', 'light'] as const).flatMap(theme => [false, true].flatMap(hasMoreContrast => {
+    const heading = `theme.css, ${theme}${hasMoreContrast ? ' with more contrast' : ''}`
+    return listWorstPairs(resolveThemeColours(sheets, theme, hasMoreContrast)).map(pair => `${heading}: ${pair}`)
+  }))
+  return [...findSheetFaults(sheets).map(fault => `theme.css: ${fault}`), ...faintPairs]
+}
+
+function listSuggestions({ locales = [], signIn = {}, botCheck = {}, links = {} }: Config, folder: string) {
+  const texts = path.join(folder, 'texts/ru.json')
+  const otherLanguages = listLanguages().filter(language => !locales.includes(language))
+  const brandTexts = fs.existsSync(texts) ? fs.readFileSync(texts, 'utf8') : ''
+  return [
+    locales.length > 0 && otherLanguages.length > 0
+      && `locales: the storefront also has ${otherLanguages.join(' and ')}; name needs the shop's name in each`,
+    brandTexts.includes(JSON.stringify(TEXTS['title.home']))
+      && 'texts/ru.json: title.home is still the default in search engines and messengers',
+    !links.support && 'links.support: customers have no address to write to',
+    (botCheck.provider ?? 'none') === 'none' && 'botCheck: programs can request SMS codes',
+    !signIn.redirectUri && "signIn.redirectUri: messengers show share.png if it has the shop's address",
+  ].filter(line => line !== false)
+}

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { digest } from '../cli/files.mjs'
+import type { SiteFiles } from './bundle.ts'
+
+const brotliCompress = promisify(zlib.brotliCompress)
+const gzipCompress = promisify(zlib.gzip)
+
+export const isCompressible = (name: string) => /\.(js|css|html|svg|json|webmanifest|txt|xml)$/.test(name)
+
+/** The name of the original of a compressed copy; any other name unchanged. */
+export const stripCompressedSuffix = (name: string) => name.replace(/\.(?:br|gz)$/, '')
+
+export const isCompressedCopy = (name: string) => stripCompressedSuffix(name) !== name
+
+/**
+ * Compressed copies by a hash of the contents. They are kept because browser tests configure one
+ * site many times, and only few of its files change each time.
+ */
+const copiesByHash = new Map<string, Promise<readonly [br: Uint8Array, gz: Uint8Array]>>()
+
+/** Compresses contents with brotli and with gzip. */
+export function compress(contents: Uint8Array) {
+  const key = digest(contents)
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  const copies = copiesByHash.get(key) ?? Promise.all([
+    brotliCompress(contents, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: contents.length } }),
+    gzipCompress(contents, { level: 9 }),
+  ])
+  copiesByHash.set(key, copies)
+  return copies
+}
+
+/** Adds a `.br` and a `.gz` copy of each text file, if the copy is smaller. */
+export async function addCompressedCopies(files: SiteFiles) {
+  const all = new Map(files)
+  await Promise.all([...files].filter(([name]) => isCompressible(name)).map(async ([name, contents]) => {
+    const [br, gz] = await compress(contents)
+    if (br.length < contents.length) all.set(`${name}.br`, br)
+    if (gz.length < contents.length) all.set(`${name}.gz`, gz)
+  }))
+  return all
+}

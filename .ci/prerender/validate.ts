@@ -1,0 +1,78 @@
+import type { SiteFiles } from '../bundle/bundle.ts'
+import { stripCompressedSuffix } from '../bundle/compress.ts'
+import { parseList, WRITTEN } from './files.ts'
+import { fillTemplate } from './page.ts'
+
+/** Matches the files of the pages that show data of the chain's API. */
+const CHAIN_PAGE = /^(?:restos|(?:menus|restos|promotions)\/[\w-]+|menus\/[\w-]+\/positions\/[\w-]+)\.html$/
+const SEARCH_FILE = /^(?:robots\.txt|sitemap(?:-\d+)?\.xml)$/
+/** Matches a brand's text of an information page. */
+const BRAND_TEXT = /^brands\/[^/]+\/pages\/[^/]+\/([\w-]+)\.json$/
+
+/**
+ * The markup that is permitted in each part. None of it runs.
+ * Links lead to pages of the shop or to a phone.
+ */
+const IN_HEAD = new RegExp([
+  '<title>[^<]*</title>',
+  '<meta (?:name="(?:description|twitter:card)"|property="og:[a-z_]+") content="[^"<>]*">',
+  '<link rel="(?:canonical"|alternate" hreflang="[\\w-]+") href="[^"<>]*">',
+  '<script type="application/ld\\+json">[^<]*</script>',
+].join('|'), 'g')
+const IN_BODY = new RegExp([
+  '</?(?:header|main|footer|nav|section|article|h[1-3]|p|b|span|code|ul|ol|li|table|tr|td)>', '</(?:a|th)>',
+  '<(?:ol class="trail"|ul class="dishes"|p class="(?:place|price)"|th scope="(?:col|row)")>',
+  '<a href="(?:/(?:[\\w.%~-]+(?:/[\\w.%~-]+)*)?|tel:[+\\d]*)">',
+  '<img src="[^"<>]*" alt="[^"<>]*" width="\\d+" height="\\d+"(?: loading="lazy")?>',
+].join('|'), 'g')
+const BODY_START = /^<div id="prerendered" lang="[\w-]+"(?: data-layer)?>\n/
+const SITEMAP_NAMESPACE = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
+const IN_SITEMAP = new RegExp([
+  '<\\?xml version="1\\.0" encoding="UTF-8"\\?>',
+  `<urlset ${SITEMAP_NAMESPACE} xmlns:xhtml="http://www\\.w3\\.org/1999/xhtml">|<sitemapindex ${SITEMAP_NAMESPACE}>`,
+  '</?(?:url|loc|sitemap)>|</(?:urlset|sitemapindex)>',
+  '<xhtml:link rel="alternate" hreflang="[\\w-]+" href="[^"<>]*"/>',
+].join('|'), 'g')
+
+/**
+ * Lists the files that `prerendered.json` of a site names, and `prerendered.json` itself.
+ * Leaves out names that `npm run prerender` never writes. Empty if the list is missing or damaged.
+ * @param list the contents of `prerendered.json`
+ * @param built the files of the build, none of which is prerendered
+ */
+export function listPrerendered(list: Uint8Array | undefined, built: SiteFiles): ReadonlySet<string> {
+  const files = list && parseList(Buffer.from(list).toString())
+  if (!Array.isArray(files)) return new Set()
+  const textPages = [...built.keys()].flatMap(name => BRAND_TEXT.exec(name)?.[1] ?? []).map(name => `${name}.html`)
+  return new Set([WRITTEN, ...files.filter(name => {
+    const original = typeof name === 'string' && !built.has(name) ? stripCompressedSuffix(name) : ''
+    return textPages.includes(original) || CHAIN_PAGE.test(original) || SEARCH_FILE.test(original)
+  })])
+}
+
+/**
+ * Creates a function that returns whether a prerendered file is valid.
+ * A page may add only texts, pictures and links within the shop to the shop's page.
+ * A sitemap may contain only addresses. Files without markup, such as robots.txt, are always valid.
+ * @param shop the page of the build
+ */
+export function createPageValidator(shop: string): (name: string, text: string) => boolean {
+  // splits the filled template at the inserted head and body
+  const mark = '\u0000'
+  const [before = '', between = '', after = ''] = fillTemplate(shop, { head: mark, body: `${mark}</div>` }).split(mark)
+  return (name, text) => {
+    const original = stripCompressedSuffix(name)
+    if (original.endsWith('.xml')) return !text.replace(IN_SITEMAP, '').includes('<')
+    if (!original.endsWith('.html')) return true
+    const headEnd = text.indexOf(between, before.length)
+    const bodyStart = headEnd + between.length
+    const bodyEnd = text.length - after.length
+    if (!text.startsWith(before) || !text.endsWith(after) || headEnd < 0 || bodyStart > bodyEnd) return false
+    const body = text.slice(bodyStart, bodyEnd)
+    return (
+      text.slice(before.length, headEnd).replace(IN_HEAD, '').trim() === ''
+      && BODY_START.test(body)
+      && !body.replace(BODY_START, '').replace(IN_BODY, '').includes('<')
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { readBrandContent } from '../brand/brand.ts'
+import type { Config } from '../brand/check-config.ts'
+import { listFiles, fingerprint } from '../cli/files.mjs'
+import { withLock } from '../cli/lock.mjs'
+import { buildConfigFiles, buildSite, readBrandFiles } from './build-site.ts'
+import { replaceFolder } from './replace-folder.ts'
+import { updateSite } from './update-site.ts'
+
+/** The folders of the modules that build a site. */
+const SITE_TOOLS = ['.ci/bundle', '.ci/site', '.ci/brand', '.ci/cli', '.ci/prerender']
+/** How many sites the cache keeps. */
+const MAX_SITES = 6
+
+/** Changes the brand of a built site. All brands have the same scripts and style sheets. */
+export async function rebrandSite(folder: string, config: Config) {
+  const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const configFiles = await buildConfigFiles(page, config, await readBrandContent(config.brand))
+  const files = new Map([...readBrandFiles(config.brand), ...configFiles])
+  await updateSite(folder, files, name => name.startsWith('brands/'))
+}
+
+/**
+ * Returns the folder with a build of the sources as they are now. Builds only if the cache has none.
+ * All commands share the folder: copy it before you configure the site.
+ */
+export async function ensureCurrentSite(config: Config) {
+  const inputs = ['src', 'core', 'public', ...SITE_TOOLS].flatMap(listFiles)
+  const version = fingerprint([...inputs, 'index.html', 'package-lock.json'])
+  const folder = path.join('.cache', 'site', `${config.brand}-${version}`)
+  await withLock('.cache/site.lock', async () => {
+    if (fs.existsSync(folder)) return
+    replaceFolder(folder, (await buildSite(config)).files)
+    removeOldSites(path.dirname(folder))
+  })
+  return folder
+}
+
+/** Removes all but the newest sites of the cache. */
+function removeOldSites(parent: string) {
+  const newestFirst = fs.readdirSync(parent)
+    .map(name => ({ folder: path.join(parent, name), builtAt: fs.statSync(path.join(parent, name)).mtimeMs }))
+    .sort((a, b) => b.builtAt - a.builtAt)
+  for (const { folder } of newestFirst.slice(MAX_SITES)) fs.rmSync(folder, { recursive: true, force: true })
+}
