@@ -8,7 +8,7 @@ const language = suite('the language of the code')
 
 const sources = readSources('core', 'src', 'e2e', 'test', '.ci')
 
-/** Stored payments are read by earlier versions. */
+/** They read and write the field `at` of a stored payment. */
 const RELIED_ON = [
   'core/shop/checkout/records.ts', 'core/shop/checkout/place-order.ts', 'core/shop/checkout/orders.ts',
 ]

@@ -3,7 +3,7 @@ import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.t
 import { createTestRandom, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
 import { dumpStorage, openCustomer, openSandbox, prepareDevice } from '../purchase/customer.ts'
-import { STORED } from '../shop/stored-versions.ts'
+import { STORED, STORED_PLACE } from '../shop/stored-versions.ts'
 import { findViolation } from './invariants.ts'
 import { randomValue, corrupt, corruptText } from './corrupt.ts'
 import type { Fuzzer } from './fuzzer.ts'
@@ -25,16 +25,17 @@ const RARE: Content = {
   order_change_from: '"5000"',
   server_time_offset: '1500',
   app_theme: '"dark"',
-  order_location_draft: '{"cityId":1}',
-  order_recent_places: `[${STORED[0]?.content['order_delivery_place'] ?? ''}]`,
-  sign_in_code: '{"phone":"+79995550100","at":1700000000000}',
-  person_provided: '{"email":"a@b.c","name":"Анна","phone":""}',
+  order_location_draft:
+    '{"step":"method","form":{"cityId":1,"method":"DELIVERY","addressText":"Советская","address":null,"apartment":"5","entrance":"","floor":"","intercom":"","comment":"","pickUpId":null,"doorOf":null}}',
+  order_recent_places: `[${STORED_PLACE}]`,
+  sign_in_code: '{"phone":"+79995550100","requestedAt":1700000000000,"others":[]}',
+  person_provided: '{"source":"GOOGLE","subject":"g-1","email":"a@b.c","firstName":"Анна"}',
   day_off_shown: '{"11":"2026-11-20"}',
   cart_link: '"cart1-20-11-110_5x2"',
-  cookie_consent_accepted: '{"marketing":true}',
+  cookie_consent_accepted: '{"accepted":true,"to":["vk"]}',
 }
 
-/** Fuzzes the storage of this version and of each earlier one, with one corrupted entry. */
+/** Fuzzes the storage of this version, the predecessor and other programs, with one corrupted entry. */
 export const stored: Fuzzer = {
   async start() {
     const real = { ...await afterPurchase(), ...RARE }

@@ -41,7 +41,7 @@ export type { Cart }
 export function formatLines({ lines }: Pick<Cart, 'lines'>): string[] {
   return lines.get().map(({ count, name }) => `${count} × ${name}`)
 }
-/** A line of the cart's list as an earlier version of the shop stored it. */
+/** A line of the list `cart_positions`, as the shop and other programs store it. */
 export function toStoredLine(dish: NewLine, count: number): CartLine {
   const modifiers = dish.hasModifiers ? dish.modifiers : []
   const unit = modifiers.reduce((sum, modifier) => sum + modifier.price * modifier.count, dish.price)

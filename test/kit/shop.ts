@@ -12,6 +12,7 @@ import { createShop } from '../../core/shop/app/app.ts'
 import type { CartFacade } from '../../core/shop/cart/facade.ts'
 import type { CookieConsent } from '../../core/shop/consent/cookies.ts'
 import type { AddressInput } from '../../core/shop/place/address-input.ts'
+import type { DeliveryPlace } from '../../core/shop/place/address.ts'
 import type { DialogFacade } from '../../core/shop/place/facade.ts'
 import type { LocationDialog } from '../../core/shop/place/location-dialog.ts'
 import type { Shop as CoreShop, ShopFiles } from '../../core/shop/app/shop.ts'
@@ -325,20 +326,26 @@ function createTestPorts(options: ShopOptions): TestEnv & { readonly ports: Port
 /** Marks stored data as data of this chain and version; without these keys a start removes much of it. */
 export const STARTUP_KEYS = { app_white_label: 'caplya', app_version: '1.0.0' } as const
 
-/** The storage entries of a customer's choice in Yaroslavl. */
+/** An address whose details may be left out, as the shop reads it from the storage. */
+type StoredPlace = Pick<DeliveryPlace, 'address' | 'location' | 'hasHouse' | 'placeId'> & Partial<DeliveryPlace>
+
+/** The storage entries of a customer's choice, by default in Yaroslavl. A take-away has no address. */
 export function storedChoice(
-  method: 'DELIVERY' | 'TAKE_AWAY', fields: { readonly cityId?: number; readonly restoId?: number } = {},
+  method: 'DELIVERY' | 'TAKE_AWAY',
+  { cityId = 1, restoId = 11, place = SOVETSKAYA }: {
+    readonly cityId?: number; readonly restoId?: number; readonly place?: StoredPlace
+  } = {},
 ): Record<string, string> {
-  const place = {
-    address: 'Советская улица, 10', location: { lat: 57.6261, lng: 39.8845 }, hasHouse: true, placeId: '',
-  }
   return {
     ...STARTUP_KEYS,
-    city_id: String(fields.cityId ?? 1),
-    resto_id: String(fields.restoId ?? 11),
+    city_id: String(cityId),
+    resto_id: String(restoId),
     order_delivery_method: JSON.stringify(method),
-    ...(method === 'DELIVERY' && { order_delivery_place: JSON.stringify(place) }),
+    order_choice: JSON.stringify({ cityId, restoId, method, place: method === 'DELIVERY' ? place : null }),
   }
+}
+const SOVETSKAYA: StoredPlace = {
+  address: 'Советская улица, 10', location: { lat: 57.6261, lng: 39.8845 }, hasHouse: true, placeId: '',
 }
 
 /** A shop with a real sandbox of few dishes: restaurant, menu and city have loaded. */

@@ -9,7 +9,7 @@ import { createTestHttp } from '../kit/http.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import { shrinkChain } from '../kit/small-chain.ts'
 import {
-  buildShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, waitForValue, type ShopOptions,
+  buildShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, STARTUP_KEYS, waitForValue, type ShopOptions,
   type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 
@@ -28,12 +28,12 @@ function startVisit(options: ShopOptions = {}): TestShop {
   return fixture
 }
 interface ReturningOptions extends ShopOptions {
-  readonly place?: Parameters<typeof storedChoice>[1]
+  readonly choice?: Parameters<typeof storedChoice>[1]
   readonly more?: Record<string, string>
 }
 const startReturningVisit = (
-  method: 'DELIVERY' | 'TAKE_AWAY', { place, more, ...options }: ReturningOptions = {},
-): TestShop => startVisit({ storage: createMemoryStorage({ ...storedChoice(method, place), ...more }), ...options })
+  method: 'DELIVERY' | 'TAKE_AWAY', { choice, more, ...options }: ReturningOptions = {},
+): TestShop => startVisit({ storage: createMemoryStorage({ ...storedChoice(method, choice), ...more }), ...options })
 /** The same, ready. */
 async function openReturningVisit(...options: Parameters<typeof startReturningVisit>): Promise<TestShop> {
   const fixture = startReturningVisit(...options)
@@ -176,7 +176,7 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
 
 boot('[BOOT-04] [LOC-14] an address outside the stored restaurant’s zones waits for the whole city', async () => {
   const http = createRoundNetwork()
-  const { shop } = startReturningVisit('DELIVERY', { http, place: { restoId: 13 } })
+  const { shop } = startReturningVisit('DELIVERY', { http, choice: { restoId: 13 } })
   await deliverAllExcept(http, /restos\/1[1245]/)
   assert.is(shop.boot.state.get().status, 'ready', 'the restaurant of the last visit is shown meanwhile')
   assert.is(shop.location.dialog.view.get().status, 'closed')
@@ -213,7 +213,7 @@ boot('[BOOT-05, CART-06] zones of a city whose list failed are requested again w
 
 boot('[BOOT-04, LOC-10] an address that is in no zone any more opens the dialog over the menu', async () => {
   const place = { address: 'Моховая улица, 1', location: { lat: 59.9, lng: 30.3 }, hasHouse: true, placeId: '' }
-  const fixture = startReturningVisit('DELIVERY', { more: { order_delivery_place: JSON.stringify(place) } })
+  const fixture = startReturningVisit('DELIVERY', { choice: { place } })
   await waitForValue(fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
   assert.equal([fixture.shop.location.choice.venue.get().kind, selectDialog(fixture)?.step], ['none', 'method'])
 })
@@ -285,14 +285,14 @@ boot('[BOOT-02] the first visit loads cities and time, and opens a dialog that c
 })
 
 boot('[BOOT-02] a stored city that is gone opens the dialog at the cities', async () => {
-  const fixture = startReturningVisit('DELIVERY', { place: { cityId: 77 } })
+  const fixture = startReturningVisit('DELIVERY', { choice: { cityId: 77 } })
   assert.is((await waitForBoot(fixture)).status, 'choosing')
   assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
 })
 
 for (const [what, restoId] of [['that is gone', 77], ['of another city', 21]] as const) {
   boot(`[BOOT-04] a stored restaurant ${what} opens the dialog at the method`, async () => {
-    const fixture = startReturningVisit('TAKE_AWAY', { place: { restoId } })
+    const fixture = startReturningVisit('TAKE_AWAY', { choice: { restoId } })
     const { boot: first, location } = fixture.shop
     await waitForValue(first.state, state => state.status === 'choosing')
     assert.is(location.choice.venue.get().kind, 'none')
@@ -334,8 +334,7 @@ boot('[BOOT-03] a default city alone leads to the dialog at the method', async (
 })
 
 boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays, without any other choice', async () => {
-  const { city_id: _city, order_delivery_method: _method, ...alone } = storedChoice('TAKE_AWAY')
-  const storage = createMemoryStorage(alone)
+  const storage = createMemoryStorage({ ...STARTUP_KEYS, resto_id: '11' })
   const fixture = startVisit({ storage })
   assert.is((await waitForBoot(fixture)).status, 'choosing')
   assert.equal([storage.get('resto_id'), storage.get('order_choice')], ['11', null])
@@ -487,7 +486,7 @@ boot('[BOOT-05] a failure while the address is edited is shown, and the dialog a
   location.dialog.typeAddress('Советская')
   await sandbox.injectFaults({ path: '/1/p/menus/', kind: 'status', status: 500 })
   // another tab has chosen another restaurant
-  fixture.storage.otherTab().set('resto_id', '14')
+  fixture.storage.otherTab().set('order_choice', '{"cityId":1,"restoId":14,"method":"TAKE_AWAY"}')
   await waitForValue(first.state, now => now.status === 'failed')
   assert.is(first.showsDialog.get(), false)
   await sandbox.clearFaults()
@@ -539,7 +538,9 @@ boot('[BOOT-07] a city stored alone, by another program, loads without the overl
   first.isSwitching.subscribe(() => states.push(first.isSwitching.get()))
   const elsewhere = fixture.storage.otherTab()
   elsewhere.remove('resto_id')
+  elsewhere.remove('order_delivery_method')
   elsewhere.set('city_id', '2')
+  elsewhere.remove('order_choice')
   await waitForValue(first.state, state => state.status === 'choosing')
   await waitForValue(fixture.shop.location.cities.data, all => all.get(2)?.status === 'ready')
   assert.equal(states, [])
@@ -547,7 +548,7 @@ boot('[BOOT-07] a city stored alone, by another program, loads without the overl
 
 boot("[BOOT-07] the stored restaurant's late detail does not push away what was chosen meanwhile", async () => {
   const http = createRoundNetwork()
-  const { shop } = startReturningVisit('TAKE_AWAY', { http, place: { restoId: 11 } })
+  const { shop } = startReturningVisit('TAKE_AWAY', { http, choice: { restoId: 11 } })
   await flushPromises()
   const late = http.pick('/1/p/restos/11')
   await http.pick('/1/p/cities').open()

@@ -61,7 +61,7 @@ function line(random: Random, id: number, dearest: number): CartLine {
     count: random() < 0.05 ? MAX_COUNT : randomBetween(random, 1, 12),
     price: amount(random, dearest),
     hasModifiers,
-    // also for a dish without modifiers: an older version may have stored some
+    // also for a dish without modifiers: another program may have stored some
     modifiers: Array.from({ length: randomBetween(random, 0, 4) }, (_, at) => ({
       modifierId: 1, id: at + 1, name: `Добавка ${at}`, price: amount(random, dearest / 10) * (random() < 0.2 ? -1 : 1),
       count: randomBetween(random, 0, 3),

@@ -116,7 +116,7 @@ fields('[CHK-01, STO-05] three tabs that type at random converge, and no field i
   }
 })
 
-fields('[STO-01] a recipient stored by an earlier version is read, and an earlier version reads this one\'s', () => {
+fields('[STO-01, STO-03] a recipient as the predecessor’s is migrated is read, and its fields stay', () => {
   const storage = createTestStorage({ order_person: '{"email":"a@b.ru","name":"Аня","phone":"+79000000000"}' })
   const draft = openDraft(storage)
   assert.equal(draft.form.values.get(), { ...NOBODY, email: 'a@b.ru', name: 'Аня', phone: '+79000000000' })
@@ -137,18 +137,6 @@ fields('[STO-05, CHK-01] after concurrent writes a new profile replaces only the
     page.prefill({ id: 6, firstName: 'Борис', email: 'boris@b.ru', phone: '' })
     assert.equal(page.form.values.get(), { ...NOBODY, email: 'a@b.ru', name: 'Борис' })
   }
-})
-
-fields('[STO-01, CHK-01] a recipient stored with profile marks loses the profile’s fields only', () => {
-  const [at, from] = ['{"email":2,"name":1,"phone":3}', '{"email":5,"name":5,"phone":0}']
-  const draft = openDraft(
-    createTestStorage({
-      ...createDevice(null, null),
-      order_person: `{"email":"olga@b.ru","name":"Ольга","phone":"8 999","at":${at},"from":${from}}`,
-    }),
-  )
-  draft.prefill({ id: 6, firstName: 'Борис', email: '', phone: '+79000000000' })
-  assert.equal(draft.form.values.get(), { ...NOBODY, name: 'Борис', phone: '8 999' })
 })
 
 fields('[CHK-01, AUTH-05] typed fields stay with another profile, one equal to the profile’s leaves', () => {

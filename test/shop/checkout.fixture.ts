@@ -129,9 +129,8 @@ export function createDevice(choice: Choice | null, person: Person | null): Reco
     ...STARTUP_KEYS,
     ...(choice !== null && {
       city_id: String(choice.cityId), resto_id: String(choice.restoId),
-      order_delivery_method: JSON.stringify(choice.method),
+      order_delivery_method: JSON.stringify(choice.method), order_choice: JSON.stringify({ place: null, ...choice }),
     }),
-    ...(choice?.method === 'DELIVERY' && { order_delivery_place: JSON.stringify(choice.place) }),
     ...(person !== null && createSession(person)),
   }
 }

@@ -527,19 +527,6 @@ location('[LOC-12] what was typed survives a reload', async () => {
   assert.is(reloaded.view().resolution?.kind, 'inside')
 })
 
-location('[LOC-12, STO-04] what was typed in an earlier version survives the reload that brings this one', async () => {
-  const { address: line, location: point, ...rest } = inZone12
-  const door = { apartment: '', entrance: '2', floor: '', intercom: '', comment: '' }
-  const form = {
-    cityId: yaroslavl.id, method: 'DELIVERY', addressText: line, address: { line, point, ...rest }, ...door,
-    pickUpId: null,
-  }
-  const fixture = await openPlaces({
-    path: '/', tabStorage: createMemoryStorage({ [KEY.locationDraft]: JSON.stringify({ step: 'method', form }) }),
-  })
-  assert.equal([selectForm(fixture).address, selectForm(fixture).entrance], [inZone12, '2'])
-})
-
 location('[LOC-12, BOOT-02] a dialog in which nothing was touched leaves no draft behind', async () => {
   const fixture = await openPlaces({ path: '/' })
   assert.equal([fixture.isOpen, fixture.storage.get(KEY.locationDraft)], [true, null])

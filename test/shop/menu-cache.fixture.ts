@@ -59,9 +59,9 @@ export interface Device {
   readonly archive: TestArchive
 }
 export function createDevice(
-  method: 'DELIVERY' | 'TAKE_AWAY' = 'DELIVERY', place: Parameters<typeof storedChoice>[1] = {},
+  method: 'DELIVERY' | 'TAKE_AWAY' = 'DELIVERY', choice: Parameters<typeof storedChoice>[1] = {},
 ): Device {
-  return { storage: createMemoryStorage(storedChoice(method, place)), archive: createTestArchive() }
+  return { storage: createMemoryStorage(storedChoice(method, choice)), archive: createTestArchive() }
 }
 
 /** The ids of the restaurants whose menus are cached. */

@@ -133,7 +133,8 @@ for (const [what, stored, options] of [
 }
 
 for (const [what, stored, expected] of [
-  ['in the former language is', { app_locale: 'en' }, 'ready'], ['of another city is not', { city_id: '2' }, 'loading'],
+  ['in the former language is', { app_locale: 'en' }, 'ready'],
+  ['of another city is not', storedChoice('DELIVERY', { cityId: 2 }), 'loading'],
 ] as const) {
   kept(`[MENU-15, I18N-02] a menu ${what} shown until the present one loads`, async () => {
     const { archive } = await createKnownDevice()

@@ -126,14 +126,6 @@ next('[STO-06, AUTH-02] a number that was deleted before its guest left is not s
   )
 })
 
-next('[AUTH-02, AUTH-06] a number that an earlier version of the shop stored is erased when signing out', async () => {
-  const fixture = openTab()
-  await signInWithGoogle(fixture, sandbox, { subject })
-  fixture.storage.set('sign_in_code', '{"phone":"","requestedAt":0,"number":"+7 900 123"}')
-  reloadTab(fixture).shop.session.signOut()
-  assert.is(fixture.storage.get('sign_in_code'), null)
-})
-
 next('[AUTH-02, AUTH-06] a number typed while signed in is erased when the session ends', async () => {
   const firstTab = openTab()
   await signInWithGoogle(firstTab, sandbox, { subject })

@@ -251,8 +251,6 @@ phone('[AUTH-02] a number is kept no longer than a code; once the time is known 
   assert.ok(before.storage.get('sign_in_code'), 'the clock may be wrong')
   await synchroniseClock(after, before.timer.now() + 15 * 60_000)
   assert.is(before.storage.get('sign_in_code'), null)
-  const earlier = createMemoryStorage({ ...MARKERS, sign_in_code: '{"phone":"","requestedAt":0,"number":"+7 900 00"}' })
-  assert.is(openPhone(earlier).signIn.state.get().typed, '', 'a version that does not say when')
 })
 
 phone('[AUTH-02] of what is pasted into the number no more is kept than a number can have', () => {

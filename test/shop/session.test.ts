@@ -128,7 +128,7 @@ session('[AUTH-06, STO-06, CART-09] signing out offline keeps the cart only', as
   const calls = tabs.map(({ http }) => http.calls.length)
   firstTab.shop.session.signOut()
   assert.equal(readAccount(storage), ERASED)
-  const gone = ['order_person', 'order_comment', 'order_promo_code', 'order_delivery_place']
+  const gone = ['order_person', 'order_comment', 'order_promo_code', 'order_choice']
   assert.equal(readFilled(storage), { ...before, ...Object.fromEntries(gone.map(key => [key, null])) })
   for (const { shop } of tabs) {
     assert.equal(shop.session.state.get(), { status: 'guest', ended: false })

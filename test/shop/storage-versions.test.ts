@@ -1,13 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { DeliveryPlace } from '../../core/shop/place/address.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { corrupt, corruptText, randomValue } from '../fuzz/corrupt.ts'
 import { pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
-import { STORED, STORED_CART, STORED_PERSON } from './stored-versions.ts'
+import { STORED, STORED_CART, STORED_PERSON, STORED_PLACE } from './stored-versions.ts'
 
-/** The shop opens with any stored data of any version, corrupted in any way, and keeps all other data. */
-const versions = suite('what older versions have kept')
+/** The shop opens with stored data of each layout, corrupted in any way, and keeps all other data. */
+const versions = suite('what the predecessor, this version and other programs have stored')
 
 const MUTATIONS = 150
 /** The visible data by storage key: a corrupted entry may change only its own data. */
@@ -26,12 +27,10 @@ function readVisibleData(storage: Readonly<Record<string, string>>): Record<stri
 }
 const PART: Readonly<Record<string, readonly string[]>> = {
   city_id: ['city'], resto_id: ['resto'], order_delivery_method: ['method'], order_delivery_type: ['method'],
-  order_delivery_place: ['place'], order_choice_change: ['city', 'resto', 'method', 'place'],
   order_choice: ['city', 'resto', 'method', 'place'], order_person: ['person'], order_comment: ['comment'],
   order_payment_method: ['payment'], order_payment_type: ['payment'], order_person_count: ['count'],
   order_promo_code: ['promo'], order_pre_order_time: ['time'], app_locale: ['locale'], person_tokens: ['session'],
   person_profile: ['session', 'person'], cookie_consent_accepted: ['cookies'], adulthood_confirmed: ['adult'],
-  storage_migration: ['method', 'payment', 'person'],
 }
 const listParts = (key: string): readonly string[] => (key.startsWith('cart_positions') ? ['cart'] : PART[key] ?? [])
 
@@ -81,16 +80,16 @@ for (const { version, content, method } of STORED) {
   })
 }
 
-versions('[STO-01] [STO-03] an earlier version’s choice becomes one record, and its former keys stay', () => {
+versions('[STO-01] the choice that other programs stored becomes one record, and their keys follow it', () => {
   const { content } = STORED[1] ?? assert.unreachable() as never
   const storage = createMemoryStorage(content)
   const { choice } = buildShop({ storage, version: '2.0.0' }).shop.location
-  const place = choice.stored.get().place ?? assert.unreachable() as never
-  assert.equal([storage.get('order_choice'), place.address], [null, 'Советская улица, 10'])
+  const place = JSON.parse(STORED_PLACE) as DeliveryPlace
+  assert.equal(choice.stored.get(), { cityId: 1, restoId: 11, method: 'TAKE_AWAY', place: null })
+  assert.is(storage.get('order_choice'), null)
   choice.set({ method: 'DELIVERY', cityId: 2, restoId: 21, place: { ...place, floor: '3' } })
   assert.equal(
-    ['city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place'].map(key => storage.get(key)),
-    ['2', '21', '"DELIVERY"', null],
+    ['city_id', 'resto_id', 'order_delivery_method'].map(key => storage.get(key)), ['2', '21', '"DELIVERY"'],
   )
   const secondVisit = buildShop({ storage: storage.otherTab(), version: '2.0.0' }).shop
   assert.equal(secondVisit.location.choice.choice.get(), {

@@ -138,7 +138,7 @@ export async function runPurchase(seed: number, faults: number): Promise<Purchas
     intercom: PERSON.intercom, comment: PERSON.placeComment, location: { lat: PERSON.lat, lng: PERSON.lng },
     hasHouse: true, placeId: '',
   }
-  const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), order_delivery_place: JSON.stringify(place) })
+  const storage = createMemoryStorage(storedChoice('DELIVERY', { place }))
   const timer = createTestTimer(FRIDAY_NOON)
   const log = createLog<LogEvent>({ now: timer.now })
   const report = createReport(log)

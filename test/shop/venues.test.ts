@@ -162,7 +162,7 @@ venues('[MENU-09] a chain is more than one restaurant of the fetched list; a cit
   const fixture = await listed({ ...createOptions(...yaroslavlData.restos), storage })
   assert.is(cityIn(fixture), podgorica.id, 'the chosen city first')
   assert.equal(listShown(fixture), [])
-  storage.otherTab().remove('city_id')
+  for (const key of ['city_id', 'order_choice']) storage.otherTab().remove(key)
   assert.is(cityIn(fixture), yaroslavl.id, 'else the first that has any')
 })
 

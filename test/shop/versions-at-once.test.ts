@@ -12,13 +12,12 @@ import { openCheckout } from './checkout.fixture.ts'
  */
 const versions = suite('two versions of the shop on one device')
 
-const place = '{"address":"Советская улица, 10","location":{"lat":57.6261,"lng":39.8845},"hasHouse":true,"placeId":""}'
 const tokens = '{"accessToken":"a","refreshToken":"r","source":"PHONE"}'
 const person = { email: 'olga@example.com', name: 'Ольга', phone: '+79995550100' }
 const device = (version: string, more: Readonly<Record<string, string>> = {}): TestStorage =>
   createTestStorage({
-    ...storedChoice('DELIVERY'), order_delivery_place: place, person_tokens: tokens,
-    order_person: JSON.stringify(person), app_version: version, ...more,
+    ...storedChoice('DELIVERY'), person_tokens: tokens, order_person: JSON.stringify(person), app_version: version,
+    ...more,
   })
 const open = (storage: TestShop['storage'], version: string): TestShop => buildShop({ storage, version })
 const selectCounts = ({ shop }: Pick<TestShop, 'shop'>): string => formatCounts(shop.cart)
@@ -51,11 +50,8 @@ versions('[STO-02] [STO-05] tabs of two versions that open by turns keep cart, s
     for (const tab of [earlier, later]) assert.is(selectCounts(tab), `${turn + 2} × Филадельфия`)
   }
   const after = storage.dump()
-  for (const key of [
-    'city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place', 'person_tokens', 'order_person',
-  ]) {
+  for (const key of ['city_id', 'resto_id', 'order_delivery_method', 'order_choice', 'person_tokens', 'order_person'])
     assert.is(after[key], before[key], key)
-  }
   assert.is(after['menu-cache:11'], undefined)
 })
 
@@ -89,7 +85,7 @@ versions('[STO-05] versions are compared by their numbers, not by letters', () =
 
 /** Each record in a format of a future version. */
 const TO_COME: Readonly<Record<string, string>> = {
-  order_delivery_place: '{"v":2,"lines":["Советская улица","10"]}', order_delivery_method: '{"v":2,"way":"DRONE"}',
+  order_choice: '{"v":2,"method":"DRONE","place":["Советская улица","10"]}', order_delivery_method: '{"v":2,"way":"DRONE"}',
   order_payment_method: '{"v":2}', order_person: '{"v":2,"people":[]}', order_person_count: '{"adults":2}',
   order_comment: '{"v":2}', order_promo_code: '["A","B"]', order_pre_order_time: '{"from":1,"to":2}',
   order_recent_places: '{"v":2}', order_attempt: '{"v":2}', order_placed: '{"v":2}',

@@ -239,7 +239,7 @@ engine('[LOC-10, LOC-14] outside of every zone dialog, choice and order all refu
   // another tab moves the stored address out of all zones
   for (const [field, text] of [['name', 'Ольга'], ['email', 'olga@example.com'], ['phone', '+79995550100']] as const)
     shop.checkout.draft.form.set(field, text)
-  storage.otherTab().set('order_delivery_place', JSON.stringify(afar))
+  storage.otherTab().set('order_choice', JSON.stringify({ cityId: 1, restoId: 11, method: 'DELIVERY', place: afar }))
   await flushPromises()
   assert.is(fixture.resto, null)
   assert.equal(await shop.checkout.order.placeOrder(), { kind: 'location' })

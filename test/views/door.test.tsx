@@ -81,8 +81,7 @@ views('[CHK-01, LOC-05] the door’s fields have the API’s limits, at the chec
 
 async function besideAddress(door: Door) {
   const storage = createMemoryStorage({
-    ...storedChoice('DELIVERY'),
-    order_delivery_place: JSON.stringify({ ...place, location: { lat: 57.65, lng: 39.85 }, ...EMPTY, ...door }),
+    ...storedChoice('DELIVERY', { place: { ...place, location: { lat: 57.65, lng: 39.85 }, ...EMPTY, ...door } }),
   })
   const fixture = await openPlaces({ storage, chain: { cities: [yaroslavl] } })
   await fixture.open()

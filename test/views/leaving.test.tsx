@@ -31,7 +31,7 @@ views('[STO-06] «Это не я» is offered where a name, orders or an address
     [{ order_person: '{"name":"Анна","email":"","phone":""}' }, true, true],
     [{ order_unpaid: '[{"id":"1","number":"Я-1","url":"https://pay.example/1"}]' }, true, true],
     [{}, false, true],
-    [{ order_delivery_place: '' }, false, false],
+    [{ order_choice: '' }, false, false],
   ] as const) {
     const { shop } = openShopWith(stored)
     for (const [view, isOffered] of [
@@ -57,7 +57,7 @@ views('[STO-06] the question names the orders that only this device can pay, bef
   assert.match(storage.get('order_person') ?? '', 'Анна')
   await press(NOT_ME)
   await press('Стереть')
-  assert.equal(['order_person', 'order_placed', 'order_unpaid', 'order_delivery_place'].map(key => storage.get(key)),
+  assert.equal(['order_person', 'order_placed', 'order_unpaid', 'order_choice'].map(key => storage.get(key)),
     [null, null, null, null])
   assert.is(screen.queryByRole('button', { name: NOT_ME }), null)
   assert.is(screen.queryByRole('alertdialog'), null)

@@ -185,10 +185,8 @@ for (const [city, line, expected] of [
   ['(', 'улица (, 1', '(, улица (, 1'],
 ] as const) {
   views(`[CHK-01] «${line}» in ${city}: «${expected}»`, async () => {
-    const order_delivery_place = JSON.stringify({
-      address: line, location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: '',
-    })
-    const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), order_delivery_place })
+    const place = { address: line, location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: '' }
+    const storage = createMemoryStorage(storedChoice('DELIVERY', { place }))
     const { shop } = await openPlaces({ storage, chain: { cities: [{ ...yaroslavl, name: city }] } })
     await renderInShop(shop, <PlaceFields />)
     assert.ok(screen.getByText(expected))

@@ -52,9 +52,8 @@ export async function openDialectShop(
   http: HttpPort,
 ): Promise<{ readonly known: Known; readonly reports: readonly string[] }> {
   const storage = createMemoryStorage({
-    ...storedChoice('DELIVERY'),
-    order_delivery_place: JSON.stringify({
-      address: 'Свободы, 18', location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: 'p',
+    ...storedChoice('DELIVERY', {
+      place: { address: 'Свободы, 18', location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: 'p' },
     }),
     person_tokens: JSON.stringify({ accessToken: 'access', refreshToken: 'refresh', source: 'PHONE' }),
   })

@@ -33,9 +33,9 @@ const smallInteger = satisfying(minor, 'a figure whose sums are exact', value =>
 const optionalSmallInteger = withDefault(smallInteger, 0)
 /**
  * The counter of a writer. A tab that removes the whole line sets `plusGone` and `minusGone` to
- * `plus` and `minus` as it sees them, so that concurrent removals in two tabs are idempotent. A tab
- * takes a new writer each minute, named by that minute and random digits. So a tab that starts in a
- * later minute has seen all writes of the earlier writers.
+ * `plus` and `minus` as it sees them, so that concurrent removals in two tabs are idempotent. Both
+ * are absent in an early replica. A tab takes a new writer each minute, named by that minute and
+ * random digits. So a tab that starts in a later minute has seen all writes of the earlier writers.
  */
 const counter = object({
   writer: string, plus: smallInteger, minus: smallInteger,

@@ -18,22 +18,14 @@ export const EMPTY_RECIPIENT: Recipient = { ...NO_TEXTS, profile: { id: 0, ...NO
 
 const textDecoder = withDefault(string, '')
 const fieldDecoders = { email: textDecoder, name: textDecoder, phone: textDecoder }
-const idDecoder = withDefault(integer, 0)
-const storedFields = object({
-  ...fieldDecoders, profile: optional(object({ id: integer, ...fieldDecoders })),
-  // an earlier layout: the id of the profile that has filled in each field; 0 for typed text
-  from: optional(object({ email: idDecoder, name: idDecoder, phone: idDecoder })),
-})
+/** `profile`: absent in data of the predecessor (STO-03). */
+const storedFields = object({ ...fieldDecoders, profile: optional(object({ id: integer, ...fieldDecoders })) })
 
 /** Decodes a stored recipient. Data with none of the fields is another version's, and invalid. */
 export const recipientDecoder: Decoder<Recipient> = (json, at) => {
   const isKnown = RECIPIENT_FIELDS.some(field => Object.hasOwn(Object(json), field))
-  const { from, profile, ...typed } = storedFields(isKnown ? json : undefined, at)
-  if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? EMPTY_RECIPIENT.profile }
-  const toProfileValue = (field: RecipientField): string => (from[field] === 0 ? '' : typed[field])
-  const id = Math.max(from.email, from.name, from.phone)
-  const [email, name, phone] = [toProfileValue('email'), toProfileValue('name'), toProfileValue('phone')]
-  return { ...typed, profile: { id, email, name, phone } }
+  const { profile = EMPTY_RECIPIENT.profile, ...typed } = storedFields(isKnown ? json : undefined, at)
+  return { ...typed, profile }
 }
 
 /** The fields of a customer's profile that fill in the recipient. */

@@ -1,6 +1,6 @@
 import {
-  boolean, integer, lenient, list, literal, mapped, minor, object, optional, orElse, satisfying, strictList, string,
-  withDefault, type Infer,
+  boolean, integer, lenient, list, literal, mapped, minor, nullable, object, optional, orElse, satisfying, strictList,
+  string, type Infer,
 } from '../../decode/decode.ts'
 import { parseIsoMoment } from '../../time/iso.ts'
 import type { Eta } from '../catalogue/eta.ts'
@@ -35,8 +35,7 @@ export const pendingOrderDecoder = orElse(pendingOrderFields, { id: '', startedA
 
 /**
  * `at`: the status. The bank has reported `paid`, or the customer has (`byCustomer`). `unclear`:
- * the customer has returned from the payment page without a readable result; `at` stays `waiting`,
- * which earlier versions can read.
+ * the customer has returned from the payment page without a readable result; `at` stays `waiting`.
  */
 type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string; unclear?: true; byCustomer?: true }>
 const paymentDecoder = mapped(
@@ -61,7 +60,7 @@ export function selectBankResult({ at: status, unclear }: OnlinePayment): BankRe
 export function toReportedPayment(url: string, result: BankResult): OnlinePayment {
   return result === 'unclear' ? { at: 'waiting', url, unclear: true } : { at: result, url }
 }
-/** Fields that the order's page and the history share. Records of earlier versions lack them. */
+/** Fields that the order's page and the history share. An invalid one is left out: the order stays. */
 export const orderSummaryFields = {
   /** The door details for the courier, without the code of the intercom. */
   door: lenient(object({ apartment: optional(string), entrance: optional(string), floor: optional(string) })),
@@ -83,7 +82,7 @@ export const placedDecoder = object({
   /** The delivery address, or the restaurant's address for take-away. */
   where: string,
   /** ISO 8601; null for as soon as possible. */
-  preOrderTime: withDefault<string | null, null>(string, null),
+  preOrderTime: nullable(string),
   timeZone: string,
   /** The expected time of arrival. */
   due: etaDecoder,

@@ -58,7 +58,7 @@ export interface CookieConsent {
 export function createCookies(stored: OpenStored, services: readonly AnalyticsService[]): CookieConsent {
   const ids = services.map(({ id }) => id)
   const answer = stored<Infer<typeof storedAnswer> | null>(KEY.cookieConsent, answerDecoder, null, {
-    // the answer to a notice is stored as a boolean alone, as other versions do
+    // the answer to a notice is stored as a boolean alone, as the predecessor does (STO-01)
     write: value => JSON.stringify(value?.to.length === 0 ? value.accepted : value),
   })
   const allowed = select(answer, current =>

@@ -79,21 +79,15 @@ export function createChoiceStore(
   stored: OpenStored, cities: Cities, total: Readable<number>, placeResolver: Readable<PlaceResolver | null>,
 ): ChoiceStore {
   const record = stored<StoredChoice | null>(KEY.choice, choiceDecoder, null)
-  // Written for other programs. This store reads them only without a record: earlier versions wrote
-  // no record, and a sign-out or «Это не я» erases it.
+  // Written for other programs. This store reads them only without a record: a sign-out or «Это не я»
+  // erases the record, and another program may have written these alone.
   const cityId = stored<number | null>(KEY.cityId, idDecoder, null)
   const restoId = stored<number | null>(KEY.restoId, idDecoder, null)
   const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodDecoder, null)
-  // only earlier versions wrote these: the address, and an unfinished change of any of the values
-  const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeDecoder, null)
-  const change = stored<StoredChoice | null>(KEY.choiceChange, choiceDecoder, null)
 
-  const storedChoice = derive([record, cityId, restoId, method, place, change], (
-    storedRecord, city, resto, storedMethod, storedPlace, unfinished,
-  ): StoredChoice => storedRecord ?? {
-    cityId: unfinished?.cityId ?? city, restoId: unfinished?.restoId ?? resto,
-    method: unfinished?.method ?? storedMethod, place: unfinished?.place ?? storedPlace,
-  }, sameJson)
+  const storedChoice = derive([record, cityId, restoId, method], (
+    storedRecord, city, resto, storedMethod,
+  ): StoredChoice => storedRecord ?? { cityId: city, restoId: resto, method: storedMethod, place: null }, sameJson)
   function write(next: Partial<StoredChoice>): void {
     const merged = { ...storedChoice.get(), ...next }
     if (sameJson(merged, storedChoice.get())) return
@@ -101,8 +95,6 @@ export function createChoiceStore(
     cityId.set(merged.cityId)
     restoId.set(merged.restoId)
     method.set(merged.method)
-    place.set(null)
-    change.set(null)
   }
 
   const choice = derive([storedChoice], (current): ChoiceWithOptionalPlace | null => {

@@ -1,8 +1,5 @@
 import { maxLength } from '../../form-rules.ts'
-import {
-  literal, nullable, object, positiveId, string, withDefault, type Infer, type Decoder,
-} from '../../decode/decode.ts'
-import { asRecord } from '../../json.ts'
+import { literal, nullable, object, positiveId, string, type Infer } from '../../decode/decode.ts'
 import type { MissingDish } from '../cart/template.ts'
 import { detailFields, pointFields, type Address, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Choice, StoredChoice } from './choice.ts'
@@ -11,19 +8,14 @@ import type { ZoneResolution } from './zones.ts'
 import { listPickUpPoints } from './offered.ts'
 
 const addressDecoder = object({ address: string, ...pointFields })
-/** Decodes the address of a draft. Earlier versions named its two main fields `line` and `point`. */
-const draftAddressDecoder: Decoder<Address> = (json, at) => {
-  const { line, point, ...rest } = asRecord(json) ?? {}
-  return addressDecoder({ address: line, location: point, ...rest }, at)
-}
 /** The values of the location dialog's fields, saved or not. */
 export type LocationForm = Infer<typeof formDecoder>
 const formDecoder = object({
   cityId: nullable(positiveId), method: nullable(literal('DELIVERY', 'TAKE_AWAY')),
   // `addressText`: the text as typed, or the line of the accepted address
-  addressText: string, address: nullable(draftAddressDecoder), ...detailFields, pickUpId: nullable(positiveId),
-  /** The address that the details belong to; null if typed before any. Absent in earlier drafts. */
-  doorOf: withDefault(nullable(draftAddressDecoder), null),
+  addressText: string, address: nullable(addressDecoder), ...detailFields, pickUpId: nullable(positiveId),
+  /** The address that the details belong to; null if typed before any. */
+  doorOf: nullable(addressDecoder),
 })
 /** Decodes the draft that a tab restores after a reload. */
 export const draftDecoder = object({ step: literal('city', 'method'), form: formDecoder })
@@ -62,10 +54,8 @@ export function placeFields({ address: line, location, hasHouse, placeId, ...det
  * one, they are cleared.
  */
 export function withAddress(
-  form: LocationForm, address: Address, known: readonly DeliveryPlace[],
+  { doorOf }: LocationForm, address: Address, known: readonly DeliveryPlace[],
 ): Partial<LocationForm> {
-  // a draft of an earlier version does not record which address the details belong to
-  const doorOf = form.doorOf ?? form.address
   const isSamePlace = doorOf === null || doorOf.address === address.address
     // a house was added to the street
     || (!doorOf.hasHouse && doorOf.address !== '' && address.address.startsWith(`${doorOf.address}, `))

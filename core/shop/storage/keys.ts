@@ -12,9 +12,9 @@ const PRESERVED_KEYS: readonly string[] = [
   KEY.cityId, KEY.restoId, KEY.deliveryMethod, KEY.locale, KEY.theme, KEY.version, KEY.whiteLabel,
   KEY.cart, KEY.cartLink, KEY.adulthood, KEY.appBanner, KEY.signInReturn, KEY.vkAuthRequest, KEY.timeOffset,
   KEY.paymentMethod, KEY.pendingOrder, KEY.erased, KEY.tokens, KEY.providerProfiles, KEY.sessionEnded, KEY.choice,
-  KEY.locationDraft, KEY.deliveryPlace, KEY.choiceChange, KEY.person, KEY.preOrderTime, KEY.placedOrder,
-  KEY.unpaidOrders, KEY.orderHistory, KEY.favourites, KEY.filters, cookieConsent, dayOffShown, personCount, profile,
-  signInCode, recentPlaces, comment, commentRemarks, changeFrom, promoCode, checkoutLeft,
+  KEY.locationDraft, KEY.person, KEY.preOrderTime, KEY.placedOrder, KEY.unpaidOrders, KEY.orderHistory,
+  KEY.favourites, KEY.filters, cookieConsent, dayOffShown, personCount, profile, signInCode, recentPlaces, comment,
+  commentRemarks, changeFrom, promoCode, checkoutLeft,
 ]
 /** Whether the clean-up after another version keeps this key (STO-02). */
 export const isPreserved = (key: string): boolean => PRESERVED_KEYS.includes(key) || key.startsWith(KEY.CART_REPLICA)

@@ -1,7 +1,7 @@
 import type { StoragePort } from '../../env.ts'
 import * as KEY from './startup-keys.ts'
 
-/** Keys of the earliest versions, with the keys that have replaced them. */
+/** Keys of the predecessor, with the keys that have replaced them. */
 export const LEGACY = { order_delivery_type: KEY.deliveryMethod, order_payment_type: KEY.paymentMethod } as const
 
 /** Whether `migrate.ts` must run before the storage is read. Never true at a first visit. */

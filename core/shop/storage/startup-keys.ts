@@ -15,8 +15,6 @@ export const paymentMethod = 'order_payment_method', preOrderTime = 'order_pre_o
 export const erased = 'app_person_left'
 export const choice = 'order_choice', locationDraft = 'order_location_draft'
 export const favourites = 'menu_favourites', filters = 'menu_narrowing'
-/** Keys of earlier versions. */
-export const deliveryPlace = 'order_delivery_place', choiceChange = 'order_choice_change'
 /** `pendingOrder`: kept without personal data while the order's outcome is unknown. */
 export const pendingOrder = 'order_attempt', placedOrder = 'order_placed', unpaidOrders = 'order_unpaid'
 export const orderHistory = 'order_history', person = 'order_person'

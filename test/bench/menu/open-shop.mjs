@@ -14,8 +14,8 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** What a customer of the sandbox's restaurant in Yaroslavl has in the browser. */
 export const CHOSEN = {
   app_white_label: 'caplya', app_version: version, city_id: '1', resto_id: '11', order_delivery_method: '"DELIVERY"',
-  order_delivery_place: JSON.stringify(PLACE), cookie_consent_accepted: 'true', adulthood_confirmed: 'true',
-  app_banner_dismissed: 'true',
+  order_choice: JSON.stringify({ cityId: 1, restoId: 11, method: 'DELIVERY', place: PLACE }),
+  cookie_consent_accepted: 'true', adulthood_confirmed: 'true', app_banner_dismissed: 'true',
 }
 
 export async function openBrowser() {

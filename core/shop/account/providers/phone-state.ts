@@ -147,7 +147,7 @@ export function toStoredRequest({ step, typed, codeRequest }: PhoneState): Store
 /** Restores the state from the storage. `now` is in ms of the API's clock. */
 export function restorePhoneState(stored: StoredCodeRequest | null, now: number): PhoneState {
   if (stored === null) return BLANK
-  const { number, typedAt = stored.requestedAt } = stored
+  const { number, typedAt = 0 } = stored
   const codeRequest = isRecent(stored.requestedAt, now) ? toCodeRequest(stored) : null
   if (codeRequest !== null && number === undefined) return toCodeStep(codeRequest, false)
   return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', codeRequest }
