@@ -110,6 +110,12 @@ versions('[STO-04] [STO-05] data that an earlier version cannot read stays until
   }
 })
 
+versions('[STO-05] a later version’s choice does not hide what it writes for other programs', () => {
+  const { shop } = open(device('2.0.0', { order_choice: '{"v":2}', city_id: '2', resto_id: '21' }), '1.0.0')
+  const { cityId, restoId, method } = shop.location.choice.stored.get()
+  assert.equal([cityId, restoId, method], [2, 21, 'DELIVERY'])
+})
+
 versions('[CHK-05] [STO-05] a later version’s order of unknown outcome is shown, and blocks another', async () => {
   const stored = createTestStorage({ order_attempt: '{"v":2,"orders":[]}' })
   const fixture = await openCheckout({ storage: stored })

@@ -31,10 +31,13 @@ export function isComplete(choice: ChoiceWithOptionalPlace): choice is Choice {
 const idDecoder: Decoder<number> = (json, at) =>
   positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
 const methodDecoder = literal('DELIVERY', 'TAKE_AWAY')
-const choiceDecoder = object({
+const choiceFields = object({
   cityId: nullable(positiveId), restoId: nullable(positiveId),
   method: nullable(methodDecoder), place: nullable(placeDecoder),
 })
+/** Decodes a stored choice. Data without a city, not even null, is another version's, and invalid. */
+const choiceDecoder: Decoder<Infer<typeof choiceFields>> = (json, at) =>
+  choiceFields(Object.hasOwn(Object(json), 'cityId') ? json : undefined, at)
 /**
  * The stored choice, complete or not. For take-away the address stays stored, so that switching
  * back to delivery restores it.
