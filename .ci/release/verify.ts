@@ -96,11 +96,12 @@ async function verify(target: string) {
   if (page === undefined) throw new CliError(`${target} has no index.html`)
   const block = readBlock(toText(page))
   const brandBlock = await readBrandConfig(replaceControlCharacters(String(block.brand)))
+  const config = await readOtherConfig(brandBlock, block)
   const [changedFile] = await findChangedPackageFiles('.')
   if (changedFile !== undefined) {
     throw new CliError(`${changedFile}: these packages would build another site. Run npm ci, and verify again`)
   }
-  const { files: built } = await buildSite(await readOtherConfig(brandBlock, block))
+  const { files: built } = await buildSite(config)
   const prerendered = [...listPrerendered(await other.read(WRITTEN), built)].filter(isPage)
   const { changed, missing, extra } = await compareSites(built, other)
   const fields = listChangedFields(block, brandBlock)

@@ -4,7 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { run as runCommand } from '../../.ci/check-api/check-api.ts'
 import { openSandbox, type TestSandbox } from '../kit/shop.ts'
+import { captureRun, type CapturedRun } from './captured-run.ts'
 
 const command = suite<{ sandbox: TestSandbox; folder: string }>('npm run check-api')
 command.before(async context => {
@@ -17,14 +19,17 @@ command.after(async ({ sandbox, folder }) => {
 })
 
 async function run(...args: readonly string[]) {
-  const child = spawn(process.execPath, ['build.mjs', 'check-api', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let [out, err] = ['', '']
-  child.stdout.on('data', piece => { out += piece })
-  child.stderr.on('data', piece => { err += piece })
-  const code = await new Promise(done => { child.once('close', done) })
+  const { err, ...result } = await captureRun(() => runCommand(args))
   const progress = /^\d+ calls so far, .*\n/gm
   // a slow machine prints progress too
-  return { code, out, err: err.replace(progress, ''), progress: err.match(progress) ?? [] }
+  return { ...result, err: err.replace(progress, ''), progress: err.match(progress) ?? [] }
+}
+/** Runs the command in a process of its own, which has no terminal. */
+async function runInProcess(...args: readonly string[]): Promise<Pick<CapturedRun, 'code' | 'err'>> {
+  const child = spawn(process.execPath, ['build.mjs', 'check-api', ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let err = ''
+  child.stderr.on('data', piece => { err += piece })
+  return { code: await new Promise(done => { child.once('close', done) }), err }
 }
 /** Writes a configuration, and returns its path. */
 function writeConfig(folder: string, text: string): string {
@@ -53,7 +58,7 @@ command('[CFG-10] ends with 1 and the reason for an unknown white label', async 
 })
 
 command('[CFG-10] prints progress while an API is slow', async ({ sandbox, folder }) => {
-  await sandbox.injectFaults({ path: '/1/p/', kind: 'delay', delayMs: 2500, times: 8 })
+  await sandbox.injectFaults({ path: '/1/p/', kind: 'delay', delayMs: 4500, times: 1 })
   const { progress } = await run(sandbox.url, '--white-label', 'caplya', '--json', path.join(folder, 'slow.json'))
   await sandbox.clearFaults()
   assert.match(progress[0] ?? '', /^\d+ calls so far, the last was GET \/1\//)
@@ -108,7 +113,7 @@ command('[CFG-10] arguments win over the configuration, and differences are name
 })
 
 command('[CFG-10] ends with 2 when it would order and there is no terminal to confirm', async ({ sandbox }) => {
-  const { code, err } = await run(sandbox.url, '--white-label', 'caplya', '--order')
+  const { code, err } = await runInProcess(sandbox.url, '--white-label', 'caplya', '--order')
   assert.match(err, /No terminal for questions: give --phone NUMBER and --code CODE\n$/)
   assert.is(code, 2)
   assert.equal(await sandbox.control('codes'), [])

@@ -6,6 +6,8 @@ import { buildScripts, changeSources } from './built-scripts.ts'
 
 const load = suite('the first load')
 
+const shopSizes = buildScripts().then(measureSizes)
+
 const REACT = 60_000
 const budget = {
   brotli: 100_000,
@@ -53,7 +55,7 @@ load('has a budget for each lazy chunk, relative to react-dom; a new chunk has t
 })
 
 load('of the shop is within its budget, which lists its start scripts and style sheets only', async () => {
-  const sizes = await measureSizes(await buildScripts())
+  const sizes = await shopSizes
   const now = toBudget(sizes)
   const excess = describeExcess(readBudget(), now, sizes.reactAlone.br)
   for (const file of [
@@ -67,7 +69,7 @@ load('of the shop is within its budget, which lists its start scripts and style 
 })
 
 load('of a first visit is at most 2.22 × react-dom until an address can be typed', async () => {
-  const { firstVisit, reactAlone, parts } = await measureSizes(await buildScripts())
+  const { firstVisit, reactAlone, parts } = await shopSizes
   const place = parts.find(({ name }) => name === 'app/parts/place')
   assert.ok(
     (place?.modules['src/location/AddressField.tsx'] ?? 0) > 0 && (place?.modules['src/text/place/ru.ts'] ?? 0) > 0,

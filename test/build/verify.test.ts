@@ -15,6 +15,7 @@ import { readSite } from '../../.ci/site/sums.ts'
 import { compareSites, run } from '../../.ci/release/verify.ts'
 import { openSandbox } from '../kit/shop.ts'
 import { tinyDataset } from '../sandbox/kit/tiny-dataset.ts'
+import { captureRun, type CapturedRun } from './captured-run.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const verify = suite<{ built: ReadonlyMap<string, Uint8Array>; prerendered: string; copy: (site?: string) => string }>(
@@ -24,17 +25,7 @@ const verify = suite<{ built: ReadonlyMap<string, Uint8Array>; prerendered: stri
 const SAME = { changed: [], missing: [], extra: [] }
 const append = (folder: string, name: string): void => fs.appendFileSync(path.join(folder, name), ' ')
 
-/** Runs the command. Returns its exit code and printed text. */
-async function runVerify(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  const { log, error, warn } = console
-  const lines: string[] = []
-  console.log = console.error = console.warn = (line: string) => { lines.push(line) }
-  try {
-    return { code: await run(args), text: lines.join('\n') }
-  } finally {
-    Object.assign(console, { log, error, warn })
-  }
-}
+const runVerify = (...args: readonly string[]): Promise<CapturedRun> => captureRun(() => run(args))
 
 verify.before(async context => {
   const site = await ensureCurrentSite(await readBrandConfig())
