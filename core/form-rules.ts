@@ -33,5 +33,8 @@ function matching(code: Exclude<Fault['code'], 'maxLength' | 'minLength'>, patte
   return text => (text.trim() === '' || pattern.test(text.trim()) ? null : { code })
 }
 
-/** Counts code points without surrounding spaces, so that an emoji counts as one character. */
+/**
+ * Counts code points without surrounding spaces: a simple emoji is one character, not two. An emoji
+ * of several code points counts as several.
+ */
 export const countCharacters = (text: string): number => [...text.trim()].length

@@ -45,7 +45,8 @@ const isText = (node: ts.Node): node is ts.StringLiteral | ts.TemplateLiteralLik
 
 /** Names that meant nothing to a newcomer, each with the one that took its place. */
 const FORMER: Readonly<Record<string, string>> = {
-  createPart: 'createLazyService', fetchedView: 'lazyView', useOccasion: 'useChangeEffect', useHasSettled: 'useIsIdle',
+  createPart: 'createLazyService', fetchedView: 'lazyView', useOccasion: 'useMountAndUpdateEffect',
+  useChangeEffect: 'useMountAndUpdateEffect', useHasSettled: 'useIsIdle',
   mayTell: 'canNotify', lookAgain: 'revalidate', isNarrowed: 'isFiltered', createNarrowing: 'createMenuFilters',
   MissingHere: 'InlineLoadError', useWords: 'useI18n', WordsContext: 'I18nContext', WireError: 'DecodeError',
   createKeptMenu: 'createMenuCache', createWholeCity: 'createCityLoader', judgeLine: 'validateLine',

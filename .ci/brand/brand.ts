@@ -18,8 +18,8 @@ export const BRANDS = 'public/brands'
 const MASTER = 'src/text/ru.ts'
 
 /**
- * Reads the initial configuration of the brand to build: the requested one, else the one whose
- * brand.json has `"default": true`, else the first by name.
+ * Reads the configuration of a brand from its brand.json: of the requested brand, else of the one
+ * whose brand.json has `"default": true`, else of the first by name.
  * @throws {CliError} when there is no such brand, or its configuration is invalid
  */
 export async function readBrandConfig(requested?: string): Promise<Config> {
@@ -68,8 +68,8 @@ export function findTextsFault(texts: unknown, russianTexts: Texts): string | un
 }
 
 /**
- * Reads the storefront's texts of a language. A complete language has them in `CODE.ts`, as an
- * export of this name. An incomplete language has them in `CODE/CODE.ts`, as the export `texts`.
+ * Reads the storefront's texts of a language. A complete language has them in `CODE.ts`, as the
+ * export `CODE`. An incomplete language has them in `CODE/CODE.ts`, as the export `texts`.
  * They are bundled at each call, so that `npm run dev` reads changed texts.
  */
 export async function readLanguageTexts(language: string, folder = 'src/text'): Promise<Texts> {
@@ -113,7 +113,8 @@ export function findGazetteerFault({ maps = {} }: Pick<Config, 'maps'>, isServed
   const { key = '', gazetteer = '/maps/streets.json' } = maps
   if (key !== '' || !gazetteer.startsWith('/')) return undefined
   const [file = ''] = gazetteer.slice(1).split(/[?#]/)
-  return isServed(file) ? undefined : `maps.gazetteer names /${file}, which the site does not have`
+  const relation = maps.gazetteer === undefined ? 'is absent and defaults to' : 'names'
+  return isServed(file) ? undefined : `maps.gazetteer ${relation} /${file}, which the site does not have`
 }
 
 export async function readBrandContent(name: string): Promise<BrandContent> {

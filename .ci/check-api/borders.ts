@@ -23,7 +23,8 @@ const WIDTHS = { min: 0.2, max: 15 }
 const MIN_LENGTH = 100
 /** The cosine of 60°, the least angle between an edge and the line to the other outline. */
 const MAX_COSINE = 0.5
-const METRES_PER_LAT = 111_195
+/** Of latitude. */
+const METRES_PER_DEGREE = 111_195
 
 /** Metres to the east and to the north of an origin. */
 interface FlatPoint { readonly x: number; readonly y: number }
@@ -40,11 +41,11 @@ export function findBorderFaults(zones: readonly DeliveryZone[]) {
   const [origin] = zones.flatMap(({ area }) => area.flatMap(({ outer }) => getCorners(outer)))
   if (origin === undefined) return []
   // a plane around the origin, accurate to about 1 % within 50 km
-  const metresPerLng = METRES_PER_LAT * Math.cos((origin.lat * Math.PI) / 180)
+  const metresPerLng = METRES_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180)
   const flatten = ({ lat, lng }: Point): FlatPoint =>
-    ({ x: (lng - origin.lng) * metresPerLng, y: (lat - origin.lat) * METRES_PER_LAT })
+    ({ x: (lng - origin.lng) * metresPerLng, y: (lat - origin.lat) * METRES_PER_DEGREE })
   const toPoint = ({ x, y }: FlatPoint): Point =>
-    ({ lat: origin.lat + y / METRES_PER_LAT, lng: origin.lng + x / metresPerLng })
+    ({ lat: origin.lat + y / METRES_PER_DEGREE, lng: origin.lng + x / metresPerLng })
   const outlines = zones.map(({ id, area }): Outline => {
     const rings = area.flatMap(({ outer, holes }) => [outer, ...holes]).map(ring => getCorners(ring).map(flatten))
     const edges = rings.flatMap(ring => ring.map((to, index) => ({ from: ring.at(index - 1) as FlatPoint, to })))

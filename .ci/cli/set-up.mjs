@@ -61,16 +61,16 @@ export async function installPackages() {
   await withLock('.cache/install.lock', async () => {
     if (isInstalled()) return
     console.log('Installing packages (npm ci)…')
-    if (await runNpmCi('.', 'inherit') !== 0) throw new CliError('npm ci failed: read its messages above')
+    if (await runNpmCi('.', { stdio: 'inherit' }) !== 0) throw new CliError('npm ci failed: read its messages above')
   })
 }
 
 /**
  * Installs the packages of a folder's lock file. Returns npm's exit code.
  * @param {string} folder
- * @param {'inherit' | 'ignore'} stdio whether npm's messages are shown
+ * @param {{ readonly stdio: 'inherit' | 'ignore' }} output whether npm's messages are shown
  */
-export function runNpmCi(folder, stdio) {
+export function runNpmCi(folder, { stdio }) {
   const npm = process.env.npm_execpath
   const args = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
   const options = /** @type {const} */ ({ cwd: folder, stdio })

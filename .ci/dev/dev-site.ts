@@ -11,7 +11,7 @@ import { buildResponseHeaders } from '../site/policy.ts'
 import { CLIENT, EARLY, SCRIPT, STYLE } from './dev-bundle.ts'
 
 const PAGE = 'index.html'
-/** The mark in the template that `insertAssets` replaces by the shop's script. */
+/** The mark in the template that `insertAssets` replaces by the first scripts. The client precedes it. */
 const EARLY_MARK = '<!--early-->'
 /** The versions of the page's scripts (`build`) and styles (`styles`), which the client compares with the server's. */
 const VERSION_MARK = ' data-build="" data-styles=""'
@@ -53,7 +53,7 @@ interface DevSiteOptions {
 
 /**
  * Keeps the public files of a folder up to date with their sources. `rebuild` also builds the page,
- * which `writeVersion` writes.
+ * which `writePage` writes.
  */
 export function createDevSite({ folder, brand, getConfigOverrides }: DevSiteOptions) {
   /** Hashes of the written files by path within the site. */
@@ -75,8 +75,11 @@ export function createDevSite({ folder, brand, getConfigOverrides }: DevSiteOpti
       // a style sheet changes the page too (the splash screen's colours), but this needs no reload
       return { needsReload: hasChanged && !changed.every(isStyle), hasNewStyles: [...written.keys()].some(isStyle) }
     },
-    /** Writes the page with its version, by which a page from before a change detects the change. */
-    writeVersion({ build, styles }: { readonly build: number, readonly styles: number }) {
+    /**
+     * Writes the page with its version. An open page compares its own version with the server's, and so
+     * notices a change.
+     */
+    writePage({ build, styles }: { readonly build: number, readonly styles: number }) {
       const mark = ` data-build="${build}" data-styles="${styles}"`
       writeAtomically(path.join(folder, PAGE), page.replace(VERSION_MARK, mark))
     },

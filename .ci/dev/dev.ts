@@ -33,7 +33,7 @@ export async function run(args: readonly string[]) {
 
   const events = createEvents()
   const rebuild = createRebuildQueue([bundle, sandbox, site], outcome => {
-    site.writeVersion(events.send(outcome))
+    site.writePage(events.send(outcome))
     printProblems(outcome.problems)
   })
   const checkTypes = createBackgroundTypeCheck(types => {

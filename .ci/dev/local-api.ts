@@ -9,7 +9,7 @@ const PORT = 8787
 const DATA = '.cache/sandbox/data'
 
 interface LocalApiOptions {
-  /** A folder for the data if another process uses those of earlier runs. */
+  /** A temporary folder, which holds the data while another process uses the data of earlier runs. */
   readonly temporary: string
   readonly dialect: string | undefined
 }
@@ -53,6 +53,7 @@ export async function createDevSandbox(options: LocalApiOptions) {
     url,
     dependsOn: (file: string) => /^e2e\/(?:sandbox|demo)\/.*(?<!\.md)$/.test(file),
     async rebuild() {
+      // the result is dropped: an error rejects before the former API is stopped
       await esbuild.build({
         entryPoints: [SANDBOX], bundle: true, platform: 'node', format: 'esm', write: false, logLevel: 'silent',
       })

@@ -23,7 +23,7 @@ export function readPrerenderedList(folder: string): readonly string[] {
   return files.filter(name => typeof name === 'string' && !path.isAbsolute(name) && !name.split(/[\\/]/).includes('..'))
 }
 
-/** Parses the list of prerendered files; undefined if it is damaged. The items may be of any type. */
+/** Returns the field `files` of the list's JSON, which may be of any type; undefined if the JSON is damaged. */
 export function parseList(text: string): unknown {
   try {
     return JSON.parse(text).files
@@ -33,9 +33,10 @@ export function parseList(text: string): unknown {
 }
 
 /**
- * Replaces the prerendered files of a site. Files of the site's build are kept; returns their
- * names. Until all files are renamed, the list names the former and the new files, so that the next
- * run can repair an interrupted run.
+ * Replaces the prerendered files of a site, but no file of the site's build. Until all files are
+ * renamed, the list names the former and the new files, so that the next run can repair an
+ * interrupted run.
+ * @returns the names in `files` that the build already has, without compressed copies
  */
 export function replacePrerendered(folder: string, files: SiteFiles): readonly string[] {
   const formerNames = readPrerenderedList(folder)

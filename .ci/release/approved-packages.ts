@@ -19,7 +19,7 @@ export const APPROVED: ApprovedPackages = {
     immer: 'creates the next state of the order form from mutating code; used by the checkout only',
     react: 'the views',
     'react-dom': 'the views in a browser',
-    'use-sync-external-store': 'reads a part of a store in a view; used by the checkout only',
+    'use-sync-external-store': 'selects from a store by a comparison; used by src/bind/structural-sharing.ts only',
   },
   transitive: {
     '@babel/runtime': 'for history, which imports one function',
@@ -29,7 +29,7 @@ export const APPROVED: ApprovedPackages = {
   development: {
     '@testing-library/dom': 'the peer of @testing-library/react, which finds elements as users do',
     '@testing-library/react': 'the tests of components',
-    '@types/google.maps': 'types of Google Maps, for an adapter that is tested without it',
+    '@types/google.maps': 'types of the Google Maps API, which src/maps/google uses',
     '@types/node': 'types of Node, for the build and the sandbox',
     '@types/react': 'types of React',
     '@types/react-dom': 'types of react-dom',

@@ -39,7 +39,8 @@ export function readProject(folder: string) {
 /**
  * Reads a package from its lock entry and its folder, such as `node_modules/clsx` (`where`).
  * `package-files.ts` checks whether the folder has what is locked.
- * `source`: the address from which npm downloads the package; undefined for the registry.
+ * `source`: the address from which npm downloads the package. Undefined for the registry, whose
+ * addresses `.npmrc` leaves out of the lock file.
  * `isInstalled`: false for a package that is only for another system. `hasScript`: whether it has a script
  * that npm would run at installation.
  * @param folder the project

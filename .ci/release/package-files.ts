@@ -21,14 +21,14 @@ const MAX_FAULTS = 20
 export async function findChangedPackageFiles(folder: string) {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-packages-'))
   const removeCopy = () => fs.rmSync(copy, { recursive: true, force: true })
-  // a signal ends the process without `finally`
+  // after a signal, build.mjs calls `process.exit`, which runs the exit handlers but no `finally`
   process.once('exit', removeCopy)
   try {
     for (const name of PROJECT_FILES) {
       const file = path.join(folder, name)
       if (fs.existsSync(file)) fs.copyFileSync(file, path.join(copy, name))
     }
-    if (await runNpmCi(copy, 'ignore') !== 0) {
+    if (await runNpmCi(copy, { stdio: 'ignore' }) !== 0) {
       throw new CliError('The locked packages could not be installed for a comparison: is the registry reachable?')
     }
     const faults = compareTrees(readTree(path.join(copy, 'node_modules')), readTree(path.join(folder, 'node_modules')))

@@ -1,6 +1,6 @@
 import type { Detail } from '../log/report.ts'
 import type { Point } from './point.ts'
-import { swapAxes, classifyPoint, makeRing, metresToLine, type Positions, type Ring } from './polygon.ts'
+import { swapAxes, classifyPoint, makeRing, metresToLine, type RingPoints, type Ring } from './polygon.ts'
 
 /** One or more polygons, each with an outer ring and holes. */
 export type Area = readonly { readonly outer: Ring; readonly holes: readonly Ring[] }[]
@@ -10,10 +10,10 @@ export type Area = readonly { readonly outer: Ring; readonly holes: readonly Rin
  * Invalid rings are left out; `reasons` says why.
  */
 export function makeArea(
-  polygons: readonly (readonly Positions[])[],
+  polygons: readonly (readonly RingPoints[])[],
 ): { readonly area: Area; readonly reasons: readonly Detail[] } {
   const reasons: Detail[] = []
-  const toRings = (positions: Positions): Ring[] => {
+  const toRings = (positions: RingPoints): Ring[] => {
     const result = makeRing(positions)
     if (result.kind === 'ring') return [result.ring]
     reasons.push(result.reason)
@@ -25,8 +25,8 @@ export function makeArea(
 }
 
 /**
- * Whether an area contains a point. A point on a border is inside, also on the border of a hole:
- * from there the courier can see the door.
+ * Whether an area contains a point. A point on a border counts as inside, also on the border of a
+ * hole: a doubtful address is served.
  */
 export function isWithin(area: Area, point: Point): boolean {
   return area.some(({ outer, holes }) => classifyPoint(outer, point) !== 'out'
@@ -46,11 +46,11 @@ export function metresTo(area: Area, point: Point): number {
 /**
  * Whether the latitudes and longitudes of an area were probably swapped. True if `reference`, the
  * restaurant that serves the area, is over 1 km away, but with swapped axes is inside the area or
- * at least five times nearer. Holes are ignored.
+ * over five times nearer. Holes are ignored.
  */
 export function hasSwappedCoordinates(area: Area, reference: Point): boolean {
   const withoutHoles = area.map(({ outer }) => ({ outer, holes: [] }))
   const swapped = area.map(({ outer }) => ({ outer: swapAxes(outer), holes: [] }))
   const metres = metresTo(withoutHoles, reference)
-  return metres > 1000 && metresTo(swapped, reference) * 5 <= metres
+  return metres > 1000 && metresTo(swapped, reference) * 5 < metres
 }

@@ -12,8 +12,8 @@ export interface Ring {
   readonly box: Bounds
 }
 
-/** Positions in degrees from an API, not validated yet. */
-export type Positions = readonly { readonly lat?: unknown; readonly lng?: unknown }[]
+/** The points of a ring in degrees, from an API and not validated yet. */
+export type RingPoints = readonly { readonly lat?: unknown; readonly lng?: unknown }[]
 
 const unitsPerDegree = 1e7
 // along a meridian of a sphere with the mean radius
@@ -26,7 +26,7 @@ const widestSpan = 6.7 * unitsPerDegree
  * `refused` with a reason for an invalid position, and for a ring that has no area or spans 6.7
  * degrees or more.
  */
-export function makeRing(positions: Positions) {
+export function makeRing(positions: RingPoints) {
   const refused = (reason: Detail) => ({ kind: 'refused', reason }) as const
   const corners: Point[] = []
   for (const { lat, lng } of positions) {

@@ -35,8 +35,9 @@ export function isRejection(json: unknown, method: 'GET' | 'POST'): boolean {
 }
 
 /**
- * Whether the value of an error field means «no error»: null, false, 0 or 'OK', an error with the
- * code 0, or an empty list or object.
+ * Whether the value of an error field means «no error»: undefined, null, false, 0, an empty text, a
+ * word such as 'OK', 'none' or 'no', an empty list, an error with the code 0, or an object whose
+ * values all mean no error.
  */
 function meansNoError(value: unknown): boolean {
   if (typeof value === 'string') return /^(?:0|false|null|none|no|ok)?$/i.test(value.trim())
@@ -88,8 +89,8 @@ function withMessage(
  * to 300 characters. A missing or invalid message is replaced by a generic message. `codes` maps
  * the API's error codes to those of the shop.
  *
- * From status 500 on, only `errors` is decoded. Below, `error`, which may be a text, and the other
- * fields are decoded too. A rejection with a 2xx status gets the 4xx status that its body names,
+ * Of a 5xx response only `errors` is decoded. Of any other, also `error`, which may be a text, and
+ * the other fields. A rejection with a 2xx status gets the 4xx status that its body names,
  * such as 401 for an expired token, else 422.
  */
 export function toApiError(response: HttpResponse, codes: Readonly<Record<string, string>> = {}): ApiError {

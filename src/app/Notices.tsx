@@ -5,7 +5,7 @@ import type { Readable } from '../../core/store/store.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
-import { useChangeEffect, useLatch } from '../ui/effects.ts'
+import { useMountAndUpdateEffect, useLatch } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { useNetworkNotice } from './network-notice.ts'
 
@@ -57,7 +57,7 @@ export function Notices({ isStorageVolatile }: {
 
 /** Calls `notify` each time `shouldNotify` becomes true. */
 function useNotice(shouldNotify: boolean, notify: () => void): void {
-  useChangeEffect(shouldNotify, () => {
+  useMountAndUpdateEffect(shouldNotify, () => {
     if (shouldNotify) notify()
   })
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Shop } from '../../core/shop/app/shop.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore } from '../bind/shop.ts'
-import { useChangeEffect } from '../ui/effects.ts'
+import { useMountAndUpdateEffect } from '../ui/effects.ts'
 import { useShownSnackbar, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { createHeadingFocus } from './heading-focus.ts'
 
@@ -43,7 +43,7 @@ export function RouteFocusManager({
 
   useEffect(() => focus.listen(), [focus])
 
-  useChangeEffect(route, () => {
+  useMountAndUpdateEffect(route, () => {
     const { page, layer } = previousRoute.current
     previousRoute.current = route
     // a layer that opens focuses its own heading

@@ -1,6 +1,6 @@
 import { useEffectEvent, useSyncExternalStore } from 'react'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { useUpdateEffect, useChangeEffect, useLatch } from '../ui/effects.ts'
+import { useUpdateEffect, useMountAndUpdateEffect, useLatch } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /**
@@ -14,11 +14,12 @@ export function useNetworkNotice(canNotify: boolean): void {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const hasMenu = useStore(menu.selectedMenu) !== null
   const isCached = useStore(menu.freshness).status === 'cached'
-  // A page that was opened offline says so above its cached menu, and needs no notice. In Firefox
-  // the HTTP cache may respond instead: such a menu counts as fresh, so the notice is shown.
+  // A page that was opened offline says above its cached menu that it is offline, so it needs no
+  // notice. In Firefox the responses may come from the HTTP cache. Then the menu counts as fresh,
+  // and the notice is shown.
   const wasConnected = useLatch(isOnline) || (hasMenu && !isCached)
   const isDisconnected = wasConnected && !isOnline && canNotify
-  useChangeEffect(isDisconnected, () => {
+  useMountAndUpdateEffect(isDisconnected, () => {
     if (isDisconnected) show({ text: t('network.gone'), duration: null, outlivesPage: true })
   })
   const hasShownNotice = useLatch(isDisconnected)

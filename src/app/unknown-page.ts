@@ -1,7 +1,7 @@
 import { compilePattern } from '../../core/router/pattern.ts'
 import { routes } from '../../core/shop/routes.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
-import { useChangeEffect } from '../ui/effects.ts'
+import { useMountAndUpdateEffect } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /** Shows a notice, once, when home has replaced the page of an unknown address (RT-01). */
@@ -10,7 +10,7 @@ export function useUnknownPageNotice(): void {
   const { t } = useI18n()
   const { config, router } = useShop()
   // runs once, after the first render: the value never changes
-  useChangeEffect('arrival', () => {
+  useMountAndUpdateEffect('arrival', () => {
     // no notice for a customer who has already opened another page
     const isHome = router.current.get().page.name === 'home.index'
     if (isHome && !isKnownAddress(config.signIn.redirectUri)) show({ text: t('nav.unknownPage'), duration: 8000 })

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useAnnounceChange } from '../ui/useAnnounceChange.ts'
-import { useChangeEffect } from '../ui/effects.ts'
+import { useMountAndUpdateEffect } from '../ui/effects.ts'
 import { DebouncedStatus } from '../ui/DebouncedStatus.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { formatFieldError } from './error-text.ts'
@@ -41,7 +41,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const announceSubmit = useEffectEvent(() => announce(t('auth.checking')))
   const [step] = useState(() => createCodeStep(session, timer, announceSubmit))
   useEffect(() => step.activate(), [step])
-  useChangeEffect(requestedAt, () => {
+  useMountAndUpdateEffect(requestedAt, () => {
     if (!state.isResent) return
     announce(t('auth.resent'))
     // The countdown replaces the focused resend button, so the focus moves to the field.
@@ -54,7 +54,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const needsManualSubmit = failedSms === requestedAt && fieldError === undefined
   const submitHint = needsManualSubmit ? t('auth.sendByHand', { button: t('auth.submit') }) : undefined
   useFocusOnFieldError(input, fieldError, error)
-  useChangeEffect(error, () => {
+  useMountAndUpdateEffect(error, () => {
     if (error !== null) setFailedSms(requestedAt)
     // The focused field becomes disabled, so the focus moves to the headline.
     if (isLocked) headline.current?.focus()

@@ -5,7 +5,7 @@ import { useAccount } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useChangeEffect } from '../ui/effects.ts'
+import { useMountAndUpdateEffect } from '../ui/effects.ts'
 import { AttemptStatus, ScriptFailed } from './AttemptStatus.tsx'
 import { usePageTheme } from '../bind/page-theme.ts'
 import { useProviderSignIn } from './useProviderSignIn.ts'
@@ -52,7 +52,7 @@ function DrawnGoogleButton({ signIn, row }: {
   useEffect(() => {
     if (container.current !== null) signIn.show({ container: container.current, locale, theme, width })
   }, [signIn, locale, theme, width])
-  useChangeEffect(attempt, () => {
+  useMountAndUpdateEffect(attempt, () => {
     if (attempt.status !== 'failed' || attempt.method !== 'GOOGLE') return
     // After a failure Google's button is drawn again: the row takes the focus of the former button.
     const focused = document.activeElement

@@ -6,9 +6,9 @@ import { ErasureWarning } from './ErasureWarning.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 
 /**
- * The dialog for signing out. A signed-in customer gets the profile dialog, which offers to sign
- * out. A guest, and a customer whose profile could not be loaded, gets only the question whether to
- * erase personal data from the device (STO-06).
+ * The dialog for signing out, which erases personal data from the device (STO-06). A signed-in
+ * customer gets the profile dialog, which offers to sign out. A customer whose profile could not be
+ * loaded is only asked whether to sign out, and a guest whether to erase the data.
  */
 export function LeavePopup() {
   const { leaving, router } = useShop()

@@ -9,7 +9,7 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useUpdateEffect, useChangeEffect, useLatch } from '../ui/effects.ts'
+import { useUpdateEffect, useMountAndUpdateEffect, useLatch } from '../ui/effects.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { isFieldError } from './error-text.ts'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -44,7 +44,7 @@ export function SignInScreen() {
     // Focus the heading: the focused element may have been removed.
     takeLostFocus(card.current?.querySelector('h1'))
   })
-  useChangeEffect(`${state.status} ${returnPath}`, () => {
+  useMountAndUpdateEffect(`${state.status} ${returnPath}`, () => {
     if (state.status === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(returnPath)
   })
 

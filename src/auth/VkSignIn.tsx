@@ -35,9 +35,10 @@ function VkButton({ entry }: { readonly entry: VkEntry }) {
   const vkState = useStore(vk?.state ?? stateBeforeLoad)
   const attempt = useStore(session.social.state)
   const isBusy = attempt.status === 'busy' && attempt.method === 'VK'
-  // While VK ID's window is open, the button stays active: another press opens a new window. While
-  // the page is leaving, `busy` makes the button inactive.
-  const isWaiting = isBusy && vkState.status !== 'window' && vkState.status !== 'leaving'
+  // A press is ignored while the shop signs the customer in with VK ID's response. While VK ID's
+  // window is open, another press opens a new window. While the page is leaving, `busy` makes the
+  // button inactive.
+  const isPressBlocked = isBusy && vkState.status !== 'window' && vkState.status !== 'leaving'
 
   const sameTabUrl = vkState.status === 'window' || vkState.status === 'blocked' ? vkState.sameTab : null
 
@@ -68,9 +69,9 @@ function VkButton({ entry }: { readonly entry: VkEntry }) {
           className={shared.provider}
           icon={<Logo />}
           busy={vkState.status === 'leaving'}
-          {...(isWaiting && BUSY_PROPS)}
+          {...(isPressBlocked && BUSY_PROPS)}
           aria-describedby={statusId}
-          onClick={isWaiting ? undefined : press}
+          onClick={isPressBlocked ? undefined : press}
         >
           {t('auth.vk')}
         </Button>

@@ -10,7 +10,7 @@ import type { I18n } from '../i18n/i18n.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
-import { useChangeEffect } from '../ui/effects.ts'
+import { useMountAndUpdateEffect } from '../ui/effects.ts'
 import { SuggestedDishes } from './SuggestedDishes.tsx'
 import * as css from './GapDishes.module.css'
 
@@ -42,7 +42,7 @@ export function RuleAlert() {
 
   const title = describeRule(rule, i18n.t, currency, i18n.money)
   const spokenTitle = describeRule(rule, i18n.t, currency, i18n.spokenMoney)
-  useChangeEffect(`${isPending} ${title}`, () => {
+  useMountAndUpdateEffect(`${isPending} ${title}`, () => {
     if (isPending || !shouldAnnounce.current) return
     shouldAnnounce.current = false
     if (spokenTitle !== null) announce(spokenTitle)

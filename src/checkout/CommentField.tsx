@@ -26,6 +26,7 @@ export function CommentField() {
   const { t } = i18n
   const values = useStore(draft.form.values)
   const remarks = useStore(draft.remarks)
+  // The method, payment and amount, on which the remarks and the cash sum in the comment depend.
   const terms = useStore(draft.terms)
   const isInvalid = useSelected(draft.form.visibleFaults, faults => faults.comment !== undefined)
 

@@ -10,7 +10,7 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useChangeEffect } from '../ui/effects.ts'
+import { useMountAndUpdateEffect } from '../ui/effects.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
@@ -38,7 +38,7 @@ export function InfoScreen() {
         ),
       `${locale} ${slug}`,
     )
-  useChangeEffect(`${locale} ${slug}`, load)
+  useMountAndUpdateEffect(`${locale} ${slug}`, load)
 
   const page = state.status === 'ready' ? state.value : null
   usePageSubject(useMemo(

@@ -25,7 +25,8 @@ export function MenuScreen() {
   const formatMenuTitle = (): string => t('title.menu', { menu: shownMenu?.menu.name ?? t('menu.notFound'), brand })
   useTitle(view.status === 'loading' ? t('title.home', { brand }) : formatMenuTitle())
   useUpdateEffect(isWide, () => {
-    // The customer has rotated a tablet. The new layout scrolls to the menu from the page's top.
+    // The customer has rotated a tablet: start at the top. The wide layout then scrolls to the menu
+    // itself.
     window.scrollTo(0, 0)
   })
   if (view.status === 'loading') return <LoadingFallback />

@@ -8,7 +8,7 @@ import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { EmptiedSection, AdultDishesNotice } from '../lazy/lazy-views.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
-import { useTimeout, useChangeEffect } from '../ui/effects.ts'
+import { useTimeout, useMountAndUpdateEffect } from '../ui/effects.ts'
 import { PicturesNearContext } from '../ui/pictures-near.ts'
 import { useInView } from '../ui/useInView.ts'
 import { groupAnchor } from './anchors.ts'
@@ -89,7 +89,7 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, labelledBy }: Li
   const [firstCount] = useState(countFirstWindow)
   useTimeout(RENDER_ALL_DELAY, () => setShouldRenderAll(true))
   // Dishes that were once near the window stay rendered.
-  useChangeEffect(isNear, () => { if (isNear === true) setShouldRenderAll(true) })
+  useMountAndUpdateEffect(isNear, () => { if (isNear === true) setShouldRenderAll(true) })
   const initialCount = isFirst ? firstCount : 0
   const renderedCount = useDeferredValue(shouldRenderAll ? Infinity : initialCount)
   return (

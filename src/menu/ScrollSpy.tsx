@@ -3,7 +3,10 @@ import { isNearViewport, placeAtTop, onScrollEnd, SCROLL_TOLERANCE } from './pag
 
 /** In ms: how long the visible sections must stay the same before one is reported. */
 const STABLE_FOR = 100
-/** The section being read reaches the strip from the sticky bars to this share of the window. */
+/**
+ * The observed strip goes from the sticky bars down to this share of the window's height. The first
+ * section in it is the one being read.
+ */
 const READING_SHARE = 0.3
 /** In px: the height of a heading plus its distance from the bars. */
 const HEADING_ROOM = 56

@@ -50,7 +50,7 @@ export function renderRestaurantPage(site: Site, restaurant: RestaurantData, { c
   const path = buildPath('restos.show', { restoId: resto.id })
   // the head lists only menus that have a page
   const head = buildRestaurantHead(headSource, { ...resto, menus: menus.map(({ menu }) => menu) }, cities)
-  const menuSteps = menus.map(({ menu }): TrailStep => ({
+  const menuLinks = menus.map(({ menu }): TrailStep => ({
     name: menu.name,
     path: buildPath('menus.show', { menuId: menu.id }),
   }))
@@ -64,8 +64,8 @@ export function renderRestaurantPage(site: Site, restaurant: RestaurantData, { c
       .join(', ')}</p>${picture}${renderParagraphs(resto.description)}${renderSection(
       site,
       'nav.menus',
-      renderLinkList(menuSteps),
-    )}${renderSection(site, 'nav.promotions', renderLinkList(promotions.map(toPromotionStep)))}${renderSection(
+      renderLinkList(menuLinks),
+    )}${renderSection(site, 'nav.promotions', renderLinkList(promotions.map(toPromotionLink)))}${renderSection(
       site,
       'resto.phones',
       resto.phones.map(phone => html`<p><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>`),
@@ -83,7 +83,7 @@ function renderHoursTable({ i18n }: Site, { resto: { schedule } }: RestaurantDat
   )}</table>`
 }
 
-const toPromotionStep = ({ id, name }: Promotion): TrailStep => ({
+const toPromotionLink = ({ id, name }: Promotion): TrailStep => ({
   name,
   path: buildPath('promotions.show', { promotionId: id }),
 })
@@ -97,7 +97,7 @@ export function renderPromotionPage(
 ): Page {
   const { i18n, brand, headSource } = site
   const { name, description, photos, promoCode = '' } = promotion
-  const step = toPromotionStep(promotion)
+  const step = toPromotionLink(promotion)
   const head = buildPromotionHead(headSource, restaurant.resto, promotion)
   const lastDay = formatLastDay(i18n, promotion, restaurant.resto.zone, now)
   return {

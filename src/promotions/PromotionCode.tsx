@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
-import { useChangeEffect } from '../ui/effects.ts'
+import { useMountAndUpdateEffect } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { copyText } from '../bind/share.ts'
 import { listPromoHints, formatPromoRejection } from '../i18n/promo-words.ts'
@@ -26,7 +26,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
   const isEmpty = useStore(cart.totals).isEmpty
   const outcomeBox = useRef<HTMLDivElement>(null)
 
-  useChangeEffect(state.status, () => {
+  useMountAndUpdateEffect(state.status, () => {
     // Move the focus to the outcome: the button that added the code is removed.
     if (state.status === 'inCart') takeLostFocus(outcomeBox.current)
   })

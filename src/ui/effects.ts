@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Runs `effect` after the first render, and after each render that has changed `dependency`. */
-export function useChangeEffect(dependency: unknown, effect: () => void): void {
+export function useMountAndUpdateEffect(dependency: unknown, effect: () => void): void {
   const latest = useEffectEvent(effect)
   useEffect(() => latest(), [dependency])
 }
@@ -9,7 +9,7 @@ export function useChangeEffect(dependency: unknown, effect: () => void): void {
 /** Calls `onChange` after each render that has changed `value`, but not after the first render. */
 export function useUpdateEffect<T>(value: T, onChange: (previous: T) => void): void {
   const rendered = useRef(value)
-  useChangeEffect(value, () => {
+  useMountAndUpdateEffect(value, () => {
     const previous = rendered.current
     rendered.current = value
     if (!Object.is(previous, value)) onChange(previous)

@@ -1,5 +1,5 @@
 import { useAnnounce } from './AnnouncerProvider.tsx'
-import { useChangeEffect } from './effects.ts'
+import { useMountAndUpdateEffect } from './effects.ts'
 
 /**
  * Announces `text` after the first render and when `trigger` changes; by default `trigger` is the
@@ -7,7 +7,7 @@ import { useChangeEffect } from './effects.ts'
  */
 export function useAnnounceChange(text: string | null, trigger: unknown = text): void {
   const announce = useAnnounce()
-  useChangeEffect(trigger, () => {
+  useMountAndUpdateEffect(trigger, () => {
     if (text !== null) announce(text)
   })
 }

@@ -45,7 +45,8 @@ export async function sendEarlyRequests(
 }
 
 /**
- * Selects the language of the early requests: the language in which the shop will start (I18N-02).
+ * Selects the language of the early requests: the language in which the shop will start, unless the
+ * URL has `lang` (I18N-02). The shop then sends its requests again.
  */
 export function selectEarlyLanguage({ whiteLabel, locales, defaultLocale }: Config, readStorage: ReadStored): Locale {
   const storedLocale = unquoted(readerForBrand(whiteLabel, readStorage)(KEY.locale) ?? '')
@@ -53,8 +54,8 @@ export function selectEarlyLanguage({ whiteLabel, locales, defaultLocale }: Conf
 }
 
 /**
- * Returns `readStorage`. If the stored values belong to another brand, returns a reader that finds
- * nothing, because the shop is going to clear these values (STO-02).
+ * Returns `readStorage`. If the stored values belong to another brand, or have no version, returns a
+ * reader that finds nothing, because the shop is going to clear these values (STO-02).
  */
 function readerForBrand(whiteLabel: string, readStorage: ReadStored): ReadStored {
   const isSameBrand = unquoted(readStorage(KEY.whiteLabel) ?? '') === whiteLabel

@@ -182,7 +182,7 @@ async function createInstalledProject(): Promise<string> {
   const lock = { ...project, lockfileVersion: 3, requires: true, packages: { '': project, 'node_modules/clsx': clsx } }
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(project))
   fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock))
-  assert.is(await runNpmCi(folder, 'ignore'), 0)
+  assert.is(await runNpmCi(folder, { stdio: 'ignore' }), 0)
   return folder
 }
 

@@ -31,7 +31,7 @@ dev('a page of `npm run dev` has the policy of a build, knows its version and ha
   const folder = createSiteFolder()
   const site = createDevSite({ folder, brand: 'volna', getConfigOverrides: () => ({ apiBase: 'http://127.0.0.1:9' }) })
   assert.equal(await site.rebuild([]), { needsReload: false, hasNewStyles: true })
-  site.writeVersion({ build: 5, styles: 2 })
+  site.writePage({ build: 5, styles: 2 })
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
   assert.match(read('index.html'), '<script src="/assets/dev.js" data-build="5" data-styles="2"></script>')
   assert.match(read('index.html'), /assets\/early\.js[^]*assets\/main\.js/)

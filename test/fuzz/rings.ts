@@ -1,5 +1,5 @@
 import { isWithin, makeArea } from '../../core/geo/area.ts'
-import { getCorners, classifyPoint, makeRing, type Positions } from '../../core/geo/polygon.ts'
+import { getCorners, classifyPoint, makeRing, type RingPoints } from '../../core/geo/polygon.ts'
 import { toPoint, toExactRing, locatePoint, type Grid } from '../kit/exact-ring.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { inspectShort } from './invariants.ts'
@@ -78,7 +78,7 @@ function checkCorruptRing(random: () => number, grids: readonly Grid[]): string 
       ? (randomValue(random) ?? {})
       : { ...toPoint(one), ...(random() < 0.1 && { lat: randomValue(random) }) },
   )
-  const made = makeRing(positions as unknown as Positions)
+  const made = makeRing(positions as unknown as RingPoints)
   if (made.kind === 'refused') return undefined
   const own = getCorners(made.ring)
   const variants = [own, [...own].reverse(), [...own.slice(1), ...own.slice(0, 1)], [...own, ...own.slice(0, 1)]].map(

@@ -114,13 +114,13 @@ export interface PreparedDevice {
 export function listOrderableDishes(shop: Shop): readonly NewLine[] {
   const now = shop.menu.state.get()
   if (now.status !== 'ready') throw new Error('the menu has not loaded')
-  const { positions, slots, modifiers } = now.menu
+  const { positions, dishHours, modifiers } = now.menu
   return [...positions.values()]
     .filter(
       dish =>
         dish.price > 30_000
         && dish.isAvailable
-        && !slots.has(dish.id)
+        && !dishHours.has(dish.id)
         && !(modifiers.get(dish.id) ?? []).some(group => group.minCount > 0),
     )
     .map(({ id, name, price, menuId }) => ({

@@ -527,6 +527,18 @@ location('[LOC-12] what was typed survives a reload', async () => {
   assert.is(reloaded.view().resolution?.kind, 'inside')
 })
 
+location('[LOC-12] closing a dialog that is not open keeps the draft', async () => {
+  const fixture = await openPlaces({ path: '/' })
+  await fixture.chooseCity(yaroslavl.id)
+  fixture.pick(inZone12)
+  const reloaded = await openPlaces({ storage: fixture.storage.otherTab() })
+  assert.is(reloaded.isOpen, false, 'not resumed: this page needs no restaurant')
+  reloaded.dialog.close()
+  assert.is(reloaded.dialog.hasDraft(), true)
+  await reloaded.open()
+  assert.equal(selectForm(reloaded).address, inZone12)
+})
+
 location('[LOC-12, BOOT-02] a dialog in which nothing was touched leaves no draft behind', async () => {
   const fixture = await openPlaces({ path: '/' })
   assert.equal([fixture.isOpen, fixture.storage.get(KEY.locationDraft)], [true, null])

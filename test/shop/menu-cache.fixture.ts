@@ -113,8 +113,8 @@ export function assertFresh({ shop }: { readonly shop: Pick<TestShop['shop'], 'm
 export function selectMenu({ shop }: TestShop): unknown {
   const now = shop.menu.state.get()
   if (now.status !== 'ready') throw new Error(`the menu is ${now.status}`)
-  const { positions, modifiers, slots, ...rest } = now.menu
+  const { positions, modifiers, dishHours, ...rest } = now.menu
   return JSON.parse(
-    JSON.stringify({ ...rest, positions: [...positions], modifiers: [...modifiers], slots: [...slots] }),
+    JSON.stringify({ ...rest, positions: [...positions], modifiers: [...modifiers], dishHours: [...dishHours] }),
   )
 }

@@ -161,13 +161,13 @@ export async function openPricedShop(
 export function listPlainDishes(shop: Shop): readonly NewLine[] {
   const now = shop.menu.state.get()
   if (now.status !== 'ready') throw new Error('the menu has not loaded')
-  const { positions, slots, modifiers } = now.menu
+  const { positions, dishHours, modifiers } = now.menu
   return [...positions.values()]
     .filter(
       dish =>
         dish.isAvailable
         && !dish.tags.some(({ code }) => code === 'ADULT')
-        && !slots.has(dish.id)
+        && !dishHours.has(dish.id)
         && !(modifiers.get(dish.id) ?? []).some(group => group.minCount > 0),
     )
     .sort((a, b) => a.price - b.price || a.id - b.id)

@@ -111,7 +111,7 @@ function describeKnown(shop: Shop, order: Known): Known {
       ),
       positions: byId([...menu.menu.positions.values()]),
       modifiers: Object.fromEntries(menu.menu.modifiers),
-      slots: Object.fromEntries(menu.menu.slots),
+      slots: Object.fromEntries(menu.menu.dishHours),
       preOrder: Object.fromEntries(menu.menu.preOrder.map(one => [one.type, one])),
       allPromotions: byId(menu.menu.promotions),
     }),

@@ -42,7 +42,7 @@ export interface ShopEnv extends Env {
 export interface Base {
   /** The ports. `storage` and `tabStorage` can be erased; `report` drops equal reports of deviations. */
   readonly env: ShopEnv & { readonly tabStorage: StoragePort }
-  /** Another version that ran last, with the storage keys that it left; null if there is none. */
+  /** The version that ran here before, if it was another one, with the storage keys that it left; else null. */
   readonly formerVersion: ReturnType<typeof writeMarkers>
   /** Opens persisted stores that all tabs share. */
   readonly stored: OpenStored
@@ -86,12 +86,13 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   const { timer, history, version, origin, preBoot } = ports
   // report a deviation in the API's responses once, not with each response
   const report = dedupeReports(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
+  // before the stores are opened: `cleanStorage` also stores the language that the URL's `lang` selects
   const formerVersion = preBoot === null
     ? writeMarkers(ports.storage, config.whiteLabel, version)
     : preBoot.cleanStorage({ ...ports, report }, config, version)
-  const tabStorage = ports.tabStorage ?? ports.storage
-  const userData = createUserDataStorage(ports.storage, tabStorage, KEY.erased, KEY.isPersonal)
-  // all services below use the storage that can be erased
+  // an erasure also clears the tab's own storage; a port without one has only the shared storage
+  const userData = createUserDataStorage(ports.storage, ports.tabStorage ?? ports.storage, KEY.erased, KEY.isPersonal)
+  // the services write to `userData.shared`, and for the tab to its own storage if there is one
   const env = { ...ports, report, storage: userData.shared, tabStorage: ports.tabStorage ?? userData.shared }
   const stored = createStored(env.storage, report)
 
@@ -113,7 +114,7 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   }
 
   // take VK ID's response out of the URL before other code reads the URL: the response is a secret
-  const vkReturn = preBoot?.consumeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
+  const vkReturn = preBoot?.consumeVkResponse(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
   const paymentReturn = preBoot?.consumePaymentReturn(history, env.storage) ?? null
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })

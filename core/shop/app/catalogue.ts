@@ -73,7 +73,9 @@ export function createCatalogue(base: Base): Catalogue {
     (current === null ? [] : menusFor(current.menu.menus, current.method)))
   const preOrder = createPreOrder(stored, selectedMenu, base.minute)
   const availability = derive([selectedMenu, preOrder.moment], (current, moment) => (dish: Position): Availability =>
-    (current === null ? { status: 'available' } : availabilityAt(dish, current.menu.slots, current.resto.zone, moment)))
+    (current === null
+      ? { status: 'available' }
+      : availabilityAt(dish, current.menu.dishHours, current.resto.zone, moment)))
   return {
     cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, selectedMenu, visibleMenus, preOrder,
     availability, recording,

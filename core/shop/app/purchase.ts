@@ -59,7 +59,7 @@ export interface PricedCart extends Cart {
   readonly totals: Readable<Totals>
   /** `totals.total`: without delivery and additions, in minor units. */
   readonly total: Readable<number>
-  /** Offers carts of links and former orders. */
+  /** Offers carts of links and past orders. */
   readonly offers: CartOffers
   /**
    * Hides the placed order. The facade calls it for a first dish that was added before this service had

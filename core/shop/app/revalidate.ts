@@ -9,10 +9,10 @@ import { fetchMenu } from '../catalogue/menu.ts'
 import type { PurchaseService } from './purchase.ts'
 import type { CityLoader } from './city-loader.ts'
 
-/** In ms: older data is revalidated when the tab becomes visible. */
-const MAX_AGE_ON_RETURN = 60_000
-/** In ms: older data is revalidated while the tab stays visible. */
-const MAX_AGE_VISIBLE = 5 * 60_000
+/** In ms: the least time between the last attempt and a revalidation when the tab becomes visible. */
+const PAUSE_ON_RETURN = 60_000
+/** In ms: the same while the tab stays visible. */
+const PAUSE_WHILE_VISIBLE = 5 * 60_000
 
 /** Revalidates the visible data. Resolves to whether fresh data is now shown; never rejects. */
 export type Revalidate = () => Promise<boolean>
@@ -24,8 +24,8 @@ interface RevalidatedServices {
 
 /**
  * Revalidates the restaurant, its hours, zones, menu and promotions, and the cart's total in an
- * open tab (MENU-17). Stale data stays visible until fresh data has arrived. A failure is silent,
- * and the next trigger tries again.
+ * open tab (MENU-17). Stale data stays visible until fresh data has arrived. A failure is silent. It
+ * counts as an attempt, so the next one waits as long as after a success.
  */
 export function createRevalidation(
   { isPageVisible: isVisible }: VisibilityPorts,
@@ -34,8 +34,9 @@ export function createRevalidation(
   { purchase, cityLoader }: RevalidatedServices,
 ): Revalidate {
   const menu = select(selectedMenu, current => current?.menu)
-  let fetchedAt = timer.now()
-  menu.subscribe(() => void (fetchedAt = timer.now()))
+  /** The time of the last attempt to fetch, or of the last change of the menu. */
+  let attemptedAt = timer.now()
+  menu.subscribe(() => void (attemptedAt = timer.now()))
   const isPlacingOrder = (): boolean => purchase.get()?.checkout.order.state.get().status === 'sending'
 
   async function fetchFresh(): Promise<boolean> {
@@ -43,7 +44,7 @@ export function createRevalidation(
     // a cached menu whose fresh copy is being fetched needs no second request
     const isBeingFetched = menuFreshness.status === 'cached' && menuFreshness.problem === null
     if (previous === undefined || selected.kind === 'none' || isPlacingOrder() || isBeingFetched) return false
-    fetchedAt = timer.now()
+    attemptedAt = timer.now()
     const { resto, put: putResto } = await (await cityLoader.load()).refetch(selected.city.id, selected.resto.id)
     const fetched = await fetchMenu(menuApi, resto, config.preOrder)
     // drop the response: the menu has changed meanwhile, or an order is being placed
@@ -57,12 +58,12 @@ export function createRevalidation(
     return true
   }
   const revalidate = singleFlight(() => fetchFresh().catch(() => false))
-  /** Whether the data is younger than `maxAge` ms. False after the clock was set back. */
-  const isFresh = (maxAge: number): boolean => fetchedAt <= timer.now() && timer.now() < fetchedAt + maxAge
-  function revalidateIfStale(maxAge: number): void {
-    if (isVisible.get() && !isFresh(maxAge)) void revalidate()
+  /** Whether the last attempt is less than `pause` ms ago. False after the clock was set back. */
+  const hasJustTried = (pause: number): boolean => attemptedAt <= timer.now() && timer.now() < attemptedAt + pause
+  function revalidateAfter(pause: number): void {
+    if (isVisible.get() && !hasJustTried(pause)) void revalidate()
   }
-  isVisible.subscribe(() => revalidateIfStale(MAX_AGE_ON_RETURN))
-  minute.subscribe(() => revalidateIfStale(MAX_AGE_VISIBLE))
+  isVisible.subscribe(() => revalidateAfter(PAUSE_ON_RETURN))
+  minute.subscribe(() => revalidateAfter(PAUSE_WHILE_VISIBLE))
   return revalidate
 }

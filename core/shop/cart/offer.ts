@@ -30,21 +30,24 @@ interface OfferedCart {
   readonly hasCartLines: boolean
 }
 
-/** Offers carts of links and former orders to the customer. */
+/** Offers carts of links and past orders to the customer. */
 export interface CartOffers {
   /** The present offer. */
   readonly view: Readable<CartOffer>
-  /** Offers a former order. */
+  /** Offers a past order. */
   repeat(order: Template): void
   /** Puts the offered lines into the cart. Returns an undo function; null if there are no lines. */
   accept(where: 'beside' | 'instead'): (() => void) | null
   /** Declines the offer. */
   dismiss(): void
-  /** Drops a former order when the customer's data is erased; a link is not personal and stays. */
+  /** Drops a past order when the customer's data is erased; a link is not personal and stays. */
   handleErasure(): void
 }
 
-/** A set of lines that can be put into the cart. A former order also has a number and prices. */
+/**
+ * Lines that can be put into the cart at the prices of the present menu. Those of a past order also
+ * have their former prices, to show what has changed.
+ */
 export interface Template {
   readonly restoId: number
   readonly lines: readonly TemplateLine[]
@@ -96,7 +99,7 @@ export function createCartOffers(
     if (source === null || selected === null || isLoadingNames) return { status: 'none' }
     const { id, currency } = selected.resto
     const isElsewhere = source.restoId !== id
-    // the prices of a former order can be compared only with prices of the same restaurant
+    // the prices of a past order can be compared only with prices of the same restaurant
     const isComparable = !isElsewhere && source.currency === currency
     const lines = (namedLines ?? source.lines).map(line => (isComparable ? line : { ...line, price: undefined }))
     const filled = fillTemplate(lines, selected, time, isOfAge === true)

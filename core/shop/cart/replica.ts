@@ -9,8 +9,8 @@ import { lineKey, MAX_COUNT } from './line-key.ts'
  * A replica of the cart, one in each tab: a state-based CRDT, whose merge is commutative,
  * associative and idempotent. The count of a line is a PN-counter: each writer counts the pieces
  * that it has added and those that it has removed. Counters only grow, so the greater of two values
- * is newer. Compaction replaces the counters of writers that have ended by one counter, the base,
- * which is their sum. Server data such as discounts is not stored.
+ * is newer. A writer is a tab in one minute. Compaction adds up the counters of all writers up to a
+ * minute (`until`) into a single counter, the base. Server data such as discounts is not stored.
  * @see Shapiro et al., «Conflict-free Replicated Data Types», 2011
  */
 
@@ -32,10 +32,13 @@ export const storedListDecoder = list((json, at) => ({ ...position(json, at), ..
 const smallInteger = satisfying(minor, 'a figure whose sums are exact', value => value < 1e9)
 const optionalSmallInteger = withDefault(smallInteger, 0)
 /**
- * The counter of a writer. A tab that removes the whole line sets `plusGone` and `minusGone` to
- * `plus` and `minus` as it sees them, so that concurrent removals in two tabs are idempotent. Both
- * are absent in an early replica. A tab takes a new writer each minute, named by that minute and
- * random digits. So a tab that starts in a later minute has seen all writes of the earlier writers.
+ * The counter of a writer. A tab that removes the whole line marks the counters of all writers: it
+ * copies each `plus` and `minus` that it sees to `plusGone` and `minusGone`, so that the same removal
+ * in two tabs counts once. Both are absent in a replica with `early`.
+ *
+ * A tab takes a new writer each minute, named by that minute and random digits, and a writer writes
+ * in its minute only. So a tab that starts in a later minute reads all of its
+ * writes.
  */
 const counter = object({
   writer: string, plus: smallInteger, minus: smallInteger,
@@ -102,7 +105,8 @@ export function selectLines(replica: Replica): readonly CartLine[] {
 
 /**
  * Merges two replicas. The replica with the later `until` (`ahead`) has all writes up to that minute.
- * Of these writes, the other replica contributes only removals of whole lines.
+ * A later removal also marks counters of that time. So of these counters only the marks are taken
+ * from the other replica.
  */
 export function mergeReplicas(a: Replica, b: Replica): Replica {
   const [ahead, behind] = a.until > b.until ? [a, b] : [b, a]
@@ -112,7 +116,7 @@ export function mergeReplicas(a: Replica, b: Replica): Replica {
     const existing = lines.get(key)
     const existingCounters = existing?.tallies ?? []
     const hasBase = !existingCounters.every(isOpen)
-    // take only the removals from the base of `behind`, and only if the line of `ahead` has a base
+    // take only the marks from the base of `behind`, and only if the line of `ahead` has a base
     const dropBaseCounts = (counter: Counter): readonly Counter[] => {
       if (isOpen(counter)) return [counter]
       return hasBase ? [{ ...counter, plus: 0, minus: 0 }] : []

@@ -72,7 +72,7 @@ export function createCities(api: LocationApi): Cities {
     setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void {
       const current = data.get().get(cityId) ?? LOADING
       // a restaurant that has loaded meanwhile wins with all its fields, also with `zones: null`;
-      // `replayHttp` is only in the cache
+      // only `cached` has a `replayHttp`
       const firstResto = { ...cached, ...current.firstResto, replayHttp: cached.replayHttp }
       if (current.status !== 'ready') put(cityId, { ...current, firstResto })
       list.setInitialData(cities, savedAt)

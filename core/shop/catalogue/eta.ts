@@ -9,8 +9,10 @@ const STEP_MILLISECONDS = 5 * 60_000
 /** `at`: milliseconds since 1970. `isForecast`: false if the customer requested this time. */
 export type Eta = NonNullable<ReturnType<typeof estimateEta>>
 /**
- * Estimates the arrival of an order that the customer places now: at the requested time, else in
- * `minutes` (null or 0 if unknown). Null if unknown, for example while the kitchen is closed.
+ * Estimates when an order that is placed now arrives: at the requested time if there is one, else
+ * `minutes` from now. Null for a requested time that is past or invalid. Without a requested time,
+ * null unless an open restaurant delivers, and if `minutes` is unknown (null or 0).
+ *
  * `now`: milliseconds since 1970 by the server's clock. `requestedTime`: in ISO 8601.
  */
 export function estimateEta(venue: Venue, minutes: number | null, requestedTime: string | null, now: number) {

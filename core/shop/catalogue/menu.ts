@@ -9,7 +9,10 @@ import type { DeliveryMethod } from '../config.ts'
 import type { Menu, Resto } from './location-api.ts'
 import { canBeMet, type MenuApi, type Position, type PositionGroup } from './menu-api.ts'
 
-/** The menus, modifiers, hours and promotions of a restaurant. */
+/**
+ * A restaurant's menus, with the modifiers and hours of its dishes, its pre-order hours and its
+ * promotions.
+ */
 export type RestoMenu = Awaited<ReturnType<typeof fetchMenu>>
 export type MenuState = ReturnType<typeof selectMenuState>
 
@@ -85,7 +88,7 @@ export function deriveSelectedMenu(state: Readable<MenuState>, venue: Readable<V
 
 /** Fetches all parts of a restaurant's menu; the hours of pre-orders if `offersPreOrders`. */
 export async function fetchMenu(api: MenuApi, resto: Resto, offersPreOrders: boolean) {
-  const [menuParts, modifiers, slots, promotions, hours] = await Promise.all([
+  const [menuParts, modifiers, dishHours, promotions, preOrderHours] = await Promise.all([
     // the shop shows only menus for delivery or take-away
     Promise.all(resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(async menu => {
       const [groups, positions] = await Promise.all([api.groups(menu.id), api.positions(menu.id)])
@@ -107,8 +110,9 @@ export async function fetchMenu(api: MenuApi, resto: Resto, offersPreOrders: boo
     /** Dishes by id. If several menus have a dish, the last counts; `findDish` selects by menu. */
     positions: new Map(menus.flatMap(listDishes).map(dish => [dish.id, dish])) as ReadonlyMap<number, Position>,
     modifiers,
-    slots,
-    preOrder: hours,
+    /** The hours of single dishes, by dish id. Other dishes are offered at any hour. */
+    dishHours,
+    preOrder: preOrderHours,
     promotions,
   }
 }

@@ -33,9 +33,10 @@ function toOtherLayout(typed: string): string {
 }
 
 /**
- * A pattern for the beginning of a word of at least four letters with exactly one mistake
- * (Damerau–Levenshtein distance 1): two letters swapped, or a wrong, missing or surplus letter. A
- * term of three letters must match the whole word; a shorter one matches nothing.
+ * A pattern for the beginning of a word of at least four letters with at most one mistake
+ * (Damerau–Levenshtein distance 1): two letters swapped, or a wrong, missing or surplus letter.
+ * Exact matches are found before. A term of three letters matches only a whole word of four, of
+ * which it lacks one letter; a shorter term matches nothing.
  */
 function createTypoPattern(term: string): RegExp {
   // from the last letter to the first: the mistake is in `letter`, or in what `pattern` matches

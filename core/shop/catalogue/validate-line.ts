@@ -18,7 +18,7 @@ export function validateLine(
 ) {
   const dish = findDish(menu, line.id, line.menu.id)
   if (dish === undefined) return { status: 'gone' } as const
-  const availability = availabilityAt(dish, menu.slots, zone, moment)
+  const availability = availabilityAt(dish, menu.dishHours, zone, moment)
   if (availability.status !== 'available') return availability
   if (refused.includes(line.id)) return { status: 'sold-out' } as const
   const groups = menu.modifiers.get(line.id) ?? []

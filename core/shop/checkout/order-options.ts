@@ -18,8 +18,8 @@ export interface OrderOptions {
   /** The promo code of the cart; null for none. */
   readonly promo: PromoCode['current']
   /**
-   * The time of the order in ISO 8601: the time that the customer has requested; without one, the
-   * first possible time if the kitchen is closed. Setting it sets the requested time.
+   * Reads the time of the order in ISO 8601: the requested time, else the first possible time while
+   * the kitchen is closed, else null (as soon as possible). `set` sets the requested time.
    */
   readonly preOrderTime: PreOrder['requestedTime']
 }

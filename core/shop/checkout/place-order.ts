@@ -16,7 +16,9 @@ import type { OrderHistory } from './history.ts'
 import type { Orders } from './orders.ts'
 import type { OtherTabChanges } from './other-tab.ts'
 import type { PendingOrder, PlacedOrder } from './records.ts'
-import { toIdleState, type OrderService, type OrderState, type PlaceOutcome, type SendOrder } from './state.ts'
+import {
+  selectStillPending, toOrderState, type OrderService, type OrderState, type PlaceOutcome, type SendOrder,
+} from './state.ts'
 
 /** In milliseconds. Another tab holds the lock only while it stores an attempt. */
 const LOCK_TIMEOUT = 5000
@@ -35,7 +37,10 @@ interface OrderPorts {
   readonly page: OrderPage
   readonly quoteService: Pick<QuoteService, 'requestPrices'>
   readonly send: SendOrder
-  /** Runs a task in one tab at a time. After waiting, it sees what the previous tab has stored. */
+  /**
+   * Runs a task in one tab at a time. After waiting, a task usually sees what the previous tab has
+   * stored, but the browser does not guarantee it (see the footguns in core/README.md).
+   */
   readonly runExclusively: RunExclusively
   readonly otherTab: OtherTabChanges
   /** Returns a number that changes when the customer's data is erased. */
@@ -48,11 +53,11 @@ export function createOrderService(
   const { orders, promo } = records
   // an earlier page was closed between storing an accepted order and clearing the cart
   if (isAccepted(orders.readPending(), orders.placed.get())) clearOrdered(records)
-  const state = createStore<OrderState>(toIdleState(orders.readPending()))
-  endUnknownWithPending(state, orders)
-  /** Ends an attempt. A pending order stays shown until another order is sent. */
+  const state = createStore<OrderState>(toOrderState(orders.readPending()))
+  endUnknownOnceResolved(state, orders)
+  /** Ends an attempt. If an order is pending, the state is `unknown`: only that order can be repeated. */
   function finish(outcome = NOT_PLACED): PlaceOutcome {
-    state.set(toIdleState(orders.readPending()))
+    state.set(toOrderState(orders.readPending()))
     return outcome
   }
   function refuse(reason: RefusalReason | null, problem: Problem): PlaceOutcome {
@@ -91,12 +96,13 @@ export function createOrderService(
     }
     const { error, isUnknown, isKeyRefused } = result
     if (isUnknown) {
+      // an order that another tab has placed meanwhile may have removed the stored attempt
       orders.restorePending(attempt)
       state.set({ status: 'unknown', attempt, problem: toProblem(error) })
       return NOT_PLACED
     }
-    // `retryOf` stays pending, unless the API has refused the key that both attempts share
-    orders.setPending(retryOf?.id === attempt.id && isKeyRefused ? null : retryOf)
+    orders.setPending(selectStillPending(retryOf, attempt, isKeyRefused))
+    // the message of the code's field stays as it is: the refusal of the order is shown instead
     if (toPromoError(error) !== null) promo.removeKeepingState()
     if (error instanceof SignedOutError) return finish({ kind: 'sign-in' })
     return refuse(toRefusalReason(error), toProblem(error))
@@ -123,7 +129,7 @@ export function createOrderService(
 }
 
 /** Ends the state `unknown` when another tab has received the outcome of the pending order. */
-function endUnknownWithPending(state: Store<OrderState>, { pendingOrder }: Orders): void {
+function endUnknownOnceResolved(state: Store<OrderState>, { pendingOrder }: Orders): void {
   pendingOrder.subscribe(() => {
     if (pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
   })
@@ -157,6 +163,7 @@ function returnBusyError(error: unknown): BusyError {
  */
 function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = cart.clear): void {
   emptyCart()
+  // keeps the message about the code that the customer has entered last
   promo.removeKeepingState()
   draft.preOrderTime.set(null)
   draft.clearComment()
@@ -196,6 +203,7 @@ function recordAccepted(
   if (isSameCustomer) history.add(entry, request, totals.lines)
   // pieces that another tab has added meanwhile were not ordered and stay in the cart
   clearOrdered(records, () => cart.removePieces(request.positions))
+  // the cart still has pieces: show the order above them
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
 }
 

@@ -35,7 +35,7 @@ export interface PromoCode {
   applyPreflight(response: Preflight, active: boolean): void
   /** Removes the code from the cart and sets the state `refused`. `error`: why the request failed. */
   refuse(code: string, error: unknown): void
-  /** Removes the code from the cart, but keeps `state`. `code`: removes only this code. */
+  /** Removes the code from the cart, but keeps `state` with its message. `code`: removes only this code. */
   removeKeepingState(code?: string): void
   /** Puts the former code back after the code that replaced it was refused. */
   restore(former: Promo | null): void

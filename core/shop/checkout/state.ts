@@ -17,10 +17,19 @@ export type OrderState =
   /** `problem`: the failure of the call; absent after a reload of the page. */
   | { readonly status: 'unknown'; readonly attempt: PendingOrder; readonly problem?: Problem }
 
-/** The state while nothing is being sent: `unknown` if a stored attempt has no response. */
-export function toIdleState(pending: PendingOrder | null): OrderState {
+/** The state while nothing is being sent: `unknown` if the outcome of a stored order is unknown. */
+export function toOrderState(pending: PendingOrder | null): OrderState {
   return pending === null ? { status: 'idle' } : { status: 'unknown', attempt: pending }
 }
+
+/**
+ * Selects the order that is pending after a refused attempt. `retryOf` stays pending, unless the
+ * attempt has the same id, which is the idempotency key: if the API refuses that key, it has not
+ * accepted `retryOf` either.
+ */
+export const selectStillPending = (
+  retryOf: PendingOrder | null, attempt: PendingOrder, isKeyRefused: boolean,
+): PendingOrder | null => (retryOf?.id === attempt.id && isKeyRefused ? null : retryOf)
 
 /** A step that is missing before the order can be placed. */
 export type OrderStep =

@@ -176,8 +176,8 @@ export function withAddressText(open: OpenDialog, addressText: string): OpenDial
     hasLeftAddress: false, isTouched: true,
   }
 }
-/** Changes fields: of the map while it is open, else of the form. */
-export function fillForm(open: OpenDialog, fields: Partial<LocationForm>): OpenDialog {
+/** Changes fields: those of the map (`map`) while it is open, else those of the form. */
+export function changeFields(open: OpenDialog, fields: Partial<LocationForm>): OpenDialog {
   const { form, map, isSubmitted } = open
   if (map !== null) return { ...open, map: { ...map, ...fields } }
   // after a change of the method, errors are hidden until the next attempt to save

@@ -9,7 +9,7 @@ import { sameAddress } from './address-line.ts'
 import type { Choice, ChoiceWithOptionalPlace, ChoiceStore } from './choice.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import {
-  CLOSED, closeByCustomer, draftDecoder, emptyForm, fillForm, markSubmitted, placeFields, returnToForm, selectCity,
+  CLOSED, closeByCustomer, draftDecoder, emptyForm, changeFields, markSubmitted, placeFields, returnToForm, selectCity,
   toLocationForm, withAddress, withAddressText, withDetail, withReplacement,
   type CartCheckResult, type DialogState, type DishesMissing, type LocationErrors, type LocationForm, type OpenDialog,
 } from './dialog-state.ts'
@@ -27,7 +27,7 @@ interface DialogOptions {
   readonly checkCart: (choice: Choice) => Promise<CartCheckResult>
   readonly recent: RecentPlaces
 }
-/** Changes an open dialog; ignored while it is closed. */
+/** Changes an open dialog. Ignored while the dialog is closed: a draft then stays stored. */
 type Change = (update: (open: OpenDialog) => DialogState) => void
 
 /** Creates the command that saves the dialog, or first asks a question (LOC-11, LOC-12, LOC-15). */
@@ -69,7 +69,7 @@ function createSaveCommand(options: DialogOptions, view: Readable<DialogView>, c
       return firstInvalidField ?? null
     }
     const selectedVenue = venue.get()
-    if (selectedVenue.kind === 'resto' && samePlace(choice, selectedVenue.choice)) {
+    if (selectedVenue.kind === 'resto' && sameDestination(choice, selectedVenue.choice)) {
       // at most the details have changed, which affect neither the zone nor the cart
       const next = { ...choice, restoId: selectedVenue.choice.restoId }
       if (sameJson(next, selectedVenue.choice)) change(() => CLOSED)
@@ -87,13 +87,16 @@ function createSaveCommand(options: DialogOptions, view: Readable<DialogView>, c
 }
 
 /** Whether two choices have the same address or pick-up point; the details may differ (LOC-12). */
-function samePlace(a: Choice, b: ChoiceWithOptionalPlace): boolean {
+function sameDestination(a: Choice, b: ChoiceWithOptionalPlace): boolean {
   if (a.cityId !== b.cityId) return false
   if (a.method === 'DELIVERY') return b.method === 'DELIVERY' && sameAddress(a.place, b.place)
   return b.method === 'TAKE_AWAY' && a.restoId === b.restoId
 }
 
-/** Creates the commands that put a picked address, or the map's, into the form (MAP-01). */
+/**
+ * Creates the commands that accept an address. While the map is open, a picked address changes only
+ * the map's fields; `confirmMap` puts these into the form (MAP-01).
+ */
 function createAddressCommands({ choice, recent }: DialogOptions, view: Readable<DialogView>, change: Change) {
   /** The addresses whose details are known: the stored one, and those last used on this device. */
   const listKnownPlaces = (): readonly DeliveryPlace[] => {
@@ -101,17 +104,17 @@ function createAddressCommands({ choice, recent }: DialogOptions, view: Readable
     return [...(place === null ? [] : [place]), ...recent.places.get()]
   }
   return {
-    pickAddress: (address: Address): void => change(open => open.map === null
-      ? fillForm(open, withAddress(open.form, address, listKnownPlaces()))
-      : fillForm(open, { address, addressText: address.address })),
+    pickAddress: (address: Address): void => change(open => changeFields(open, open.map === null
+      ? withAddress(open.form, address, listKnownPlaces())
+      : { address, addressText: address.address })),
     confirmMap(): void {
       const current = view.get()
       if (current.status === 'closed' || current.map?.canConfirm !== true) return
-      change(({ map, ...open }) => {
-        const { address, ...rest } = map ?? {}
-        const moved = fillForm({ ...open, map: null }, rest)
-        if (address === undefined || address === null) return moved
-        return fillForm(moved, withAddress(moved.form, address, listKnownPlaces()))
+      change(({ map: mapFields, ...open }) => {
+        const { address, ...otherFields } = mapFields ?? {}
+        const next = changeFields({ ...open, map: null }, otherFields)
+        if (address === undefined || address === null) return next
+        return changeFields(next, withAddress(next.form, address, listKnownPlaces()))
       })
     },
   }
@@ -125,14 +128,15 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
   function put(next: DialogState): void {
     state.set(next)
     if (next.status === 'closed') return draft.set(null)
+    // the draft keeps a pick-up point that is only proposed, so that the next page proposes it too
     const form = { ...next.form, pickUpId: next.form.pickUpId ?? next.proposedPickUpId }
     if (next.isTouched) draft.set({ step: next.step.status === 'city' ? 'city' : 'method', form })
   }
   function change(update: (open: OpenDialog) => DialogState): void {
     const current = state.get()
-    put(current.status === 'open' ? update(current) : current)
+    if (current.status === 'open') put(update(current))
   }
-  const fill = (fields: Partial<LocationForm>): void => change(open => fillForm(open, fields))
+  const setFields = (fields: Partial<LocationForm>): void => change(open => changeFields(open, fields))
   const view = derive([state, cities.list, cities.data, resolvePoint], (current, list, data, resolve): DialogView => {
     if (current.status === 'closed') return current
     const cityState = data.get(current.form.cityId ?? 0) ?? null
@@ -143,13 +147,13 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
     save: createSaveCommand(options, view, change),
     view,
     showCities: () => change(open => ({ ...open, step: { status: 'city' }, isSubmitted: false, isTouched: true })),
-    switchMethod: method => fill({ method }),
+    switchMethod: method => setFields({ method }),
     typeAddress: text => change(open => withAddressText(open, text)),
     leaveAddress: () => change(open => ({ ...open, hasLeftAddress: true })),
     ...createAddressCommands(options, view, change),
-    pickPlace: place => fill(placeFields(place)),
-    typeDetail: (field, text) => change(open => fillForm(open, withDetail(open.form, field, text))),
-    choosePickUp: pickUpId => fill({ pickUpId }),
+    pickPlace: place => setFields(placeFields(place)),
+    typeDetail: (field, text) => change(open => changeFields(open, withDetail(open.form, field, text))),
+    choosePickUp: pickUpId => setFields({ pickUpId }),
     closeQuestion: () => change(returnToForm),
     openMap: () => change(open => ({ ...open, map: {} })),
     closeMap: () => change(open => ({ ...open, map: null })),
@@ -160,6 +164,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
       const cityIds = list.status === 'ready' ? list.value.map(({ id }) => id) : []
       const storedDraft = draft.get()
       const saved = toLocationForm(choiceStore.stored.get())
+      // a stored pick-up point is only proposed: the city may no longer have it
       const start = { ...(storedDraft?.form ?? saved), pickUpId: null }
       // the city of the draft or of the choice, else the chain's only city
       const cityId = cityIds.find(id => id === start.cityId || cityIds.length === 1) ?? null

@@ -9,8 +9,9 @@ import { listServedZones } from './zones.ts'
 export const listPickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
 
 /**
- * Lists the methods that a city offers. If no restaurant can serve either, returns one method that
- * has menus, so that the dialog can show what is missing (LOC-03, LOC-13).
+ * Lists the methods that a city offers. If no restaurant can serve any, returns one all the same, so
+ * that the dialog can show what is missing: take-away if only take-away has menus, else delivery
+ * (LOC-03, LOC-13).
  */
 export function listCityMethods(data: CityData): readonly DeliveryMethod[] {
   const methods: DeliveryMethod[] = listServedZones(data).length > 0 ? ['DELIVERY'] : []
@@ -26,7 +27,11 @@ export const listRestoMethods = (resto: Resto): readonly DeliveryMethod[] => [
   ...isPickUpPoint(resto) ? ['TAKE_AWAY' as const] : [],
 ]
 
-/** Finds why no order is possible in a loaded city; null if orders are possible (BOOT-08). */
+/**
+ * Finds a problem that prevents all orders in a city: no restaurants, no menus, or no zones where
+ * only delivery is offered. Null if there is none, or if the city has not loaded. Missing payment
+ * methods are not checked (BOOT-08).
+ */
 export function findCityProblem(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
   if (list.status === 'ready' && list.value.length === 0) return 'noRestos'
   if (data === null) return null

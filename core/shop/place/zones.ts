@@ -1,7 +1,7 @@
 import type { Report } from '../../env.ts'
 import { hasSwappedCoordinates, isWithin, makeArea, metresTo, type Area } from '../../geo/area.ts'
 import type { Point } from '../../geo/point.ts'
-import type { Positions } from '../../geo/polygon.ts'
+import type { RingPoints } from '../../geo/polygon.ts'
 import type { Http } from '../../http/http.ts'
 import { lenientWithWarning, optionalWithWarning } from '../../decode/optional-with-warning.ts'
 import {
@@ -81,7 +81,7 @@ function toZones({ polygon, thresholds, ...rest }: Infer<typeof zoneDecoder>, re
  * holes.
  * @see RFC 7946
  */
-function decodeOutline(value: unknown, at: ValuePath): readonly (readonly Positions[])[] {
+function decodeOutline(value: unknown, at: ValuePath): readonly (readonly RingPoints[])[] {
   const { points, type, coordinates } = asRecord(value) ?? {}
   const hasPoints = Array.isArray(points)
   if (!hasPoints && type !== 'Polygon' && type !== 'MultiPolygon') return mismatch(at, 'an outline', value)

@@ -65,6 +65,10 @@ for (const [name, lat, lng] of cities) {
   })
 }
 
+areas('an area without polygons has no exchanged latitudes and longitudes', () => {
+  assert.is(hasSwappedCoordinates([], yaroslavl), false)
+})
+
 areas('an exchanged outline is noticed though it does not hold its restaurant, where it is nearer by far', () => {
   for (const middle of [{ lat: 55.7961, lng: 49.1064 }, { lat: 54.735, lng: 55.958 }]) {
     const suburb = around(away(middle, -9000, 6000), 1500)

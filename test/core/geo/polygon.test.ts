@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { classifyPoint, makeRing, type Positions } from '../../../core/geo/polygon.ts'
+import { classifyPoint, makeRing, type RingPoints } from '../../../core/geo/polygon.ts'
 import type { Ring } from '../../../core/geo/polygon.ts'
 import type { Point } from '../../../core/geo/point.ts'
 import { locatePoint, toExactRing, toPoint, type Grid } from '../../kit/exact-ring.ts'
@@ -9,7 +9,7 @@ import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 const polygon = suite('polygon')
 
-function parseRing(points: Positions): Ring {
+function parseRing(points: RingPoints): Ring {
   const result = makeRing(points)
   if (result.kind === 'refused') throw new Error(result.reason)
   return result.ring

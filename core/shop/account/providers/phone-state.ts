@@ -139,8 +139,8 @@ export function getResendDelay(state: PhoneState, now: number): number {
   return Math.min(RESEND_MILLISECONDS, Math.max(0, state.codeRequest.requestedAt + RESEND_MILLISECONDS - now))
 }
 
-/** Selects the part of the state that is stored. */
-export function toStoredRequest({ step, typed, codeRequest }: PhoneState): StoredCodeRequest {
+/** Selects the part of the state that is stored; the caller adds the time of the typing (`typedAt`). */
+export function toStoredRequest({ step, typed, codeRequest }: PhoneState): Omit<StoredCodeRequest, 'typedAt'> {
   return step === 'code' ? codeRequest : { phone: '', requestedAt: 0, ...codeRequest, number: typed }
 }
 

@@ -15,8 +15,11 @@ const MAX_RESPONSE_LENGTH = 16_384
  * Removes VK ID's response from the address before other modules read the address: the
  * authorisation code in the response works like a password. Returns the response's query: '' when
  * it is too long, null when the address has no response.
+ *
+ * Also removes the stored path to return to. If there is a response, opens the sign-in page, with
+ * that path as the parameter `return`.
  */
-export function consumeVkReturn(
+export function consumeVkResponse(
   history: History, tab: StoragePort, redirectUri: string, origin: string,
 ): string | null {
   const returnTo = tab.get(KEY.signInReturn)
@@ -26,7 +29,7 @@ export function consumeVkReturn(
   if (!redirectUri.startsWith(origin) || withoutLastSlashes(pathname) !== withoutLastSlashes(path)) return null
   const query = new URLSearchParams(search)
   if (!MAIN_PARAMETERS.some(name => query.has(name))) return null
-  // the pairs stay encoded, so that the address of the page does not change otherwise
+  // the pairs are not decoded and encoded again, which could alter the other parameters
   const pairs = search.slice(1).split('&').filter(pair => pair !== '')
   const isOfResponse = (pair: string): boolean =>
     [...new URLSearchParams(`?${pair}`)].some(([name]) => RESPONSE_PARAMETERS.test(name))
