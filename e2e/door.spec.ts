@@ -6,6 +6,8 @@ import {
   addFromCard,
   chooseCity,
   dialog,
+  enterForDelivery,
+  MENU,
   openMenuForDelivery,
   openCart,
   openMenu,
@@ -96,6 +98,14 @@ test('[CHK-01, UI-05] on a phone known details of the door make a guest\'s cart 
   expect(after).toBeLessThan(before - 100)
 })
 
+/** Scrolls the page until the focused field ends 20 px above the window's lower edge. */
+async function scrollFieldToBottom(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const field = document.activeElement
+    if (field !== null) scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 20)
+  })
+}
+
 // The first prices bring the delivery rule and its dishes, 150 px above the form.
 // Chromium alone: no other engine's order of layout and scrolling has been measured
 test('[CHK-01, CART-06] a focused field stays in view when late prices move the form @chromium', async ({ page }) => {
@@ -107,13 +117,33 @@ test('[CHK-01, CART-06] a focused field stays in view when late prices move the 
   await openCart(page)
   const flat = page.getByRole('textbox', { name: /^Квартира/ })
   await flat.fill('12')
-  await page.evaluate(() => {
-    const field = document.activeElement
-    if (field !== null) scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 20)
-  })
+  await scrollFieldToBottom(page)
   await expect(flat).toBeInViewport({ ratio: 1 })
   release()
   await expect(page.getByRole('main')).toContainText('До бесплатной доставки осталось')
   await expect(flat).toBeFocused()
   await expect(flat).toBeInViewport({ ratio: 1 })
+})
+
+test('[MENU-12, UI-05] a cookie notice that comes late covers no focused field', async ({ page }) => {
+  await enterForDelivery(page, MENU)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  let release = (): void => undefined
+  const isReleased = new Promise<void>(resolve => { release = resolve })
+  // the script of the notice
+  await page.route(/deferred-views-/, async route => { await isReleased; await route.continue() })
+  await page.reload()
+  const flat = page.getByRole('textbox', { name: /^Квартира/ })
+  await flat.fill('12')
+  await scrollFieldToBottom(page)
+  release()
+  const notice = page.getByRole('complementary', { name: 'Cookie' })
+  await expect(notice).toBeVisible()
+  await expect(flat).toBeFocused()
+  const readBox = async (locator: Locator) => locator.evaluate(element => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top, bottom }
+  })
+  await expect.poll(async () => (await readBox(flat)).bottom - (await readBox(notice)).top).toBeLessThanOrEqual(0)
 })

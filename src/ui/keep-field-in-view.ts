@@ -1,10 +1,7 @@
-/** Whether an element at these window coordinates is in the window as a whole. */
-const isInWindow = (top: number, bottom: number): boolean => top >= 0 && bottom <= window.innerHeight
-
 /**
  * A ref callback for content above a form. If the content grows or shrinks and so moves the focused
- * field out of the window, the field is scrolled back into view. A field that the customer had
- * scrolled away stays away.
+ * field out of view, the field is scrolled back into view. A field that the customer had scrolled
+ * away stays away.
  */
 export function keepFieldInView(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
@@ -16,9 +13,18 @@ export function keepFieldInView(element: HTMLElement | null): (() => void) | und
     if (field === null || !(element.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)) return
     // Chromium's scroll anchoring may have compensated for the growth: then the field is in view.
     const { top, bottom } = field.getBoundingClientRect()
-    const wasInWindow = isInWindow(top - growth, bottom - growth)
-    if (wasInWindow && !isInWindow(top, bottom)) field.scrollIntoView({ block: 'nearest' })
+    if (isInView(top - growth, bottom - growth) && !isInView(top, bottom)) field.scrollIntoView({ block: 'nearest' })
   })
   observer.observe(element)
   return () => observer.disconnect()
 }
+
+/** Whether an element at these window coordinates is in the window as a whole, and no bar lies over it. */
+function isInView(top: number, bottom: number): boolean {
+  // the scroll padding of the page is as high as its bars
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  return top >= toPixels(scrollPaddingTop) && bottom <= window.innerHeight - toPixels(scrollPaddingBottom)
+}
+
+/** Parses a computed length; 0 for `auto`. */
+const toPixels = (length: string): number => parseFloat(length) || 0

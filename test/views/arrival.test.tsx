@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import * as assert from 'uvu/assert'
 import { RouteFocusManager } from '../../src/app/RouteFocusManager.tsx'
@@ -39,7 +39,7 @@ arrival('[RT-08] a page’s heading gets the focus as soon as it renders, howeve
   await resolveView()
   assert.is(focused(), 'h1 Акции')
   await flushRender(() => shop.router.go('home.index', {}))
-  assert.match(focused(), /^h1 /, 'a page whose code is there already')
+  await waitFor(() => assert.match(focused(), /^h1 /, 'a page whose code is there already'), { timeout: 5000 })
 })
 
 arrival('[RT-08, UI-05] a press while a page loads keeps the focus where it is', async () => {
