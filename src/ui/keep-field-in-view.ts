@@ -13,14 +13,15 @@ export function keepFieldInView(element: HTMLElement | null): (() => void) | und
     if (field === null || !(element.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)) return
     // Chromium's scroll anchoring may have compensated for the growth: then the field is in view.
     const { top, bottom } = field.getBoundingClientRect()
-    if (isInView(top - growth, bottom - growth) && !isInView(top, bottom)) field.scrollIntoView({ block: 'nearest' })
+    const wasInWindow = top - growth >= 0 && bottom - growth <= window.innerHeight
+    if (growth !== 0 && wasInWindow && !isUncovered(top, bottom)) field.scrollIntoView({ block: 'nearest' })
   })
   observer.observe(element)
   return () => observer.disconnect()
 }
 
 /** Whether an element at these window coordinates is in the window as a whole, and no bar lies over it. */
-function isInView(top: number, bottom: number): boolean {
+function isUncovered(top: number, bottom: number): boolean {
   // the scroll padding of the page is as high as its bars
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   return top >= toPixels(scrollPaddingTop) && bottom <= window.innerHeight - toPixels(scrollPaddingBottom)
