@@ -23,7 +23,7 @@ const ALL_SOURCES = 'test/support/sources.ts'
 /** Files that unit tests import, and pages. Other files are data, which tests read. */
 const IMPORTED = /\.(?:md|mjs|tsx?)$/
 /** Slow unit tests: they build sites and start programs. */
-const SLOW = /^test\/(?:build|fuzz)\//
+export const SLOW = /^test\/(?:build|fuzz)\//
 /** How many unit test files run at most after a change of sources. */
 export const MOST_UNITS = 60
 /** Files that cannot affect a browser test through the build. */
