@@ -44,8 +44,8 @@ async function bundleScript(options: BuildOptions, plan: Plan, name: string) {
 }
 
 /**
- * Lists what other scripts import from a script: by module, the exported name by the name in the
- * module. Exported names are short, because several scripts contain them. Each is a hash of its
+ * Lists what other scripts import from a script. Returns a map for each module: from a name in the module to
+ * its exported name. Exported names are short, because several scripts contain them. Each is a hash of its
  * module and name, made longer only in a collision. So a new export does not rename the others.
  */
 function listExports({ imports }: Plan, script: string) {
@@ -89,10 +89,12 @@ function formatEntry(plan: Plan, script: string) {
 const RESOLVED = Symbol('resolved by esbuild')
 
 /**
- * Replaces the modules of other scripts by generated modules, each of a namespace of esbuild: `module` X
- * exports the names that this script imports from the module X. It takes them from `script` Y, so that this
- * script has one import statement for each other script Y. An `import()` of a lazy source becomes an
- * `import()` of its script.
+ * Replaces the modules of other scripts by generated modules. The kinds are namespaces of esbuild:
+ * - `entry`: the entry of this script
+ * - `module`: exports what this script imports from a module, and takes it from the `script` of that module
+ * - `script`: exports all that this script imports from another script, in one import statement
+ * - `required` and `default`: a package of the start that a CommonJS package requires
+ * An `import()` of a lazy source becomes an `import()` of its script.
  */
 const createImportsPlugin = (plan: Plan, own: string): Plugin => ({
   name: 'imports of a script',

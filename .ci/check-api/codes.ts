@@ -14,7 +14,10 @@ import { catchRefusal, judgeCode, UNUSED_ID } from './refusals.ts'
 const UNKNOWN_PROMO_CODE = 'NO-SUCH-CODE-7Q2X'
 /** A point in the Gulf of Guinea, to which no restaurant delivers. */
 const NOWHERE = { lat: 0, lng: 0 }
-/** The sum of a cart above the largest threshold, in thresholds: `target`, or at least `min` after discounts. */
+/**
+ * Multiples of the upper limit of the last price band. The count of each line is raised until the line reaches
+ * `target`; the cart must reach `min`, so that discounts leave it above the limit.
+ */
 const EXCESS = { target: 1.6, min: 1.3 }
 /** The last parts of the error codes for a payment method that a restaurant does not accept. */
 const CODE_ENDINGS = {
@@ -78,7 +81,7 @@ function listDeliveryCases(check: Check, cart: Cart) {
   const [minSum, maxSum] = [bands[0]?.min ?? 0, bands.at(-1)?.max ?? Infinity]
   const [cheapest] = listPlainDishes(check, cart.restaurant, 'DELIVERY', false).sort((a, b) => a.price - b.price)
   if (cheapest === undefined || cheapest.price >= minSum) {
-    const reason = 'no dish costs less than the smallest threshold'
+    const reason = 'no plain dish costs less than the smallest threshold'
     check.findings.markUnchecked(reason, 'code.delivery.order-sum-not-enough.range')
   } else {
     const request = toRequest({ ...cart, lines: [toLine(cheapest)] })
@@ -86,7 +89,8 @@ function listDeliveryCases(check: Check, cart: Cart) {
   }
   const lines = cart.lines.map(line => withCount(line, Math.ceil((maxSum * EXCESS.target) / line.price)))
   if (maxSum === Infinity || sumLines(lines) < maxSum * EXCESS.min)
-    check.findings.markUnchecked('the last threshold has no end within reach', 'code.delivery.order-sum-exceeded')
+    check.findings.markUnchecked(
+      'the last price band has no upper limit that a cart can exceed', 'code.delivery.order-sum-exceeded')
   else
     cases.push(['delivery.order-sum-exceeded', 'above the last threshold', toRequest({ ...cart, lines }), hasAmount])
   return cases

@@ -3,7 +3,7 @@ import { CliError, formatError } from '../cli/cli-error.mjs'
 import { runWebkitTests } from '../webkit/webkit-tests.ts'
 import { ensureChromium } from './browser.ts'
 import { selectTests } from './select-tests.ts'
-import { createStop, listSpecFiles, runBrowserTests } from './test-browser.ts'
+import { handleStopSignals, listSpecFiles, runBrowserTests } from './test-browser.ts'
 import { createTestCounts, type TestCounts } from './test-counts.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function run(args: readonly string[]) {
     throw new CliError(`Unknown engine ${engine}. Known: ${Object.keys(ENGINES).join(', ')}`)
   }
   const counts = createTestCounts()
-  createStop(counts)
+  handleStopSignals(counts)
   for (const [engineName, runEngine] of Object.entries(ENGINES)) {
     const isSelected = engine === undefined ? engineName !== 'chromium' : engine === engineName
     if (isSelected) await runEngine(counts, name).catch(error => {

@@ -45,7 +45,7 @@ export async function stopPlaywright() {
  * Handles the signals that stop a run of tests.
  * Returns a function that counts a failure, stops all children and exits with the counts.
  */
-export function createStop(counts: TestCounts) {
+export function handleStopSignals(counts: TestCounts) {
   let isStopping = false
   async function stop(message: string) {
     if (isStopping) return

@@ -2,7 +2,7 @@ import { readArguments } from '../cli/arguments.mjs'
 import { CliError, formatError } from '../cli/cli-error.mjs'
 import { listUnitTests } from '../cli/files.mjs'
 import { selectTests } from './select-tests.ts'
-import { createStop, listSpecFiles, prepareBrowserTests, runBrowserTests } from './test-browser.ts'
+import { handleStopSignals, listSpecFiles, prepareBrowserTests, runBrowserTests } from './test-browser.ts'
 import { selectChangedTests } from './test-changed.ts'
 import { createTestCounts, type TestCounts } from './test-counts.ts'
 import { runUnits } from './test-units.ts'
@@ -30,7 +30,7 @@ export async function run(args: readonly string[]) {
     await watchUnits(listUnits, name !== '')
   }
   const counts = createTestCounts()
-  const stop = createStop(counts)
+  const stop = handleStopSignals(counts)
   const message = `FAIL the run took more than ${LIMIT_MINUTES} minutes`
   const watchdog = setTimeout(() => void stop(message), LIMIT_MINUTES * 60_000)
   try {

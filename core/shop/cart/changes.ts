@@ -48,7 +48,7 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
     if (selected === null || selected.menu === lastMenu) return
     const previousMenu = lastMenu?.restoId === selected.resto.id ? lastMenu : null
     lastMenu = selected.menu
-    // a cached menu may be outdated: the next menu is compared with it, but not the cart
+    // a cached menu may be outdated, so the cart is not compared with it; it is the next menu's predecessor
     if (freshness.get().status === 'cached') return
     const [zone, time] = [selected.resto.zone, moment.get()]
     // skip lines of another restaurant's menu: the customer has changed the restaurant (CART-09)
@@ -64,7 +64,7 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
       const difference = formerDifference + unitPrice(updated) - unitPrice(line)
       const lineChange = toLineChange(validateLine(line, selected.menu, zone, time))
       // A change is no news if the line had it with this restaurant's previous menu. Without a previous
-      // menu, `later` is no news: the dish is not served at the time of the order.
+      // menu, `later` is no news: the time of the order alone may cause it, without a change of the menu.
       const before = previousMenu === null ? null : toLineChange(validateLine(line, previousMenu, zone, time))
       const knownKind = previousMenu === null ? 'later' : before?.kind
       const isNews = lineChange !== null && lineChange.kind !== knownKind

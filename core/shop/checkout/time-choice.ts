@@ -22,7 +22,7 @@ export interface TimeChoice {
   readonly content:
     /** `selection`: null for as soon as possible. */
     | { readonly kind: 'options'; readonly selection: SlotSelection | null }
-    /** The customer has nothing to select. `reason`: null if the shop has no pre-orders. */
+    /** The customer has nothing to select. `reason`: null if the shop has no pre-orders, and until the menu has loaded. */
     | { readonly kind: 'fixed'; readonly reason: NoSlotsReason | null }
 }
 /** `noneLeft`: the restaurant accepts pre-orders, but has no time left. */
@@ -32,9 +32,9 @@ export type NoSlotsReason = 'noneLeft' | 'noDeliveries' | 'noTakeAway'
 export interface SlotSelection {
   readonly at: number
   readonly date: string
-  /** Whether the restaurant offers this time. A time that it no longer offers stays selected. */
+  /** Whether the restaurant offers this time; like `hasExpired` false until its times are known. */
   readonly isAvailable: boolean
-  /** Whether the restaurant no longer offers this time; false until its times are known. */
+  /** Whether the restaurant no longer offers this time, which stays selected. */
   readonly hasExpired: boolean
   readonly dates: readonly { readonly date: string; readonly isAvailable: boolean }[]
   /** The times of the selected day. */
@@ -45,8 +45,8 @@ export interface SlotSelection {
 interface SelectedTime { readonly time: string | null; readonly hasExpired: boolean; readonly eta: Eta | null }
 
 /**
- * Selects what the form shows of the time; null for nothing, because there is no restaurant, or
- * neither a time to select nor an estimate. `now`: ms since 1970 by the server's clock.
+ * Selects what the form shows of the time; null without a restaurant, or if there is no time to
+ * select, no notice, no estimate and no reason. `now`: ms since 1970 by the server's clock.
  */
 export function selectTimeChoice(
   venue: Venue, days: readonly PreOrderDay[], { time, hasExpired, eta }: SelectedTime, reason: NoSlotsReason | null,
@@ -73,7 +73,10 @@ function selectClosedNotice(time: string | null, hasExpired: boolean): TimeChoic
   return hasExpired ? null : 'closedAhead'
 }
 
-/** Returns why the customer cannot select a time; null for a shop without pre-orders. */
+/**
+ * Returns the reason to show if no day has slots, which the caller checks. Null for a shop without
+ * pre-orders, and until the menu has loaded.
+ */
 export function findNoSlotsReason(acceptsPreOrders: boolean, selectedMenu: SelectedMenu | null): NoSlotsReason | null {
   if (!acceptsPreOrders || selectedMenu === null) return null
   const { menu: { preOrder }, method } = selectedMenu
