@@ -240,6 +240,15 @@ for (const [name, reply] of [
   })
 }
 
+tokens('[AUTH-06] a call that fails otherwise with the new token keeps the session', async () => {
+  const tab = openTab(createTokenPair('old'))
+  tab.api.me = request => (readBearer(request) === OLD ? gone(request) : rejectWith(500)(request))
+  await callAsCustomer(tab)
+  assert.equal(tab.sent(), [OLD, NEW])
+  assert.is(readStoredTokens(tab)?.accessToken, NEW)
+  assert.not.ok(tab.reports.includes('ended'))
+})
+
 tokens('[AUTH-06] a token that still lives is used when its early refresh finds no answer', async () => {
   const storedTokens = createTokenPair('old', 20)
   const tab = openTab(storedTokens, failWith())

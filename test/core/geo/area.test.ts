@@ -77,6 +77,15 @@ areas('an exchanged outline is noticed though it does not hold its restaurant, w
   }
 })
 
+areas('an outline away from its restaurant is as agreed where the exchanged one is nearer, but not by far', () => {
+  // exchanged, the outlines are some 60 km away
+  const restaurant = { lat: 55, lng: 55.5 }
+  for (const [metres, isSwapped] of [[5000, true], [25_000, false]] as const) {
+    const outline = exchanged(around(away(restaurant, metres, 0), 1000))
+    assert.is(hasSwappedCoordinates(createArea([outline]), restaurant), isSwapped, `${metres} m`)
+  }
+})
+
 areas('an outline next to its restaurant is as agreed, though the exchanged one would hold it', () => {
   const restaurant = { lat: 55.5, lng: 55.508 }
   const outline = around({ lat: restaurant.lng, lng: restaurant.lat }, 800)
