@@ -199,7 +199,9 @@ function after(shown: Locator): (route: Route) => Promise<void> {
   const page = shown.page()
   const waits = new Map<string, Promise<void>>()
   return async route => {
-    const wait = waits.get(page.url()) ?? shown.waitFor().then(() => waitForFrames(page, 3))
+    // a page that has been left meanwhile draws no frames any more: its request need not wait
+    const wait = waits.get(page.url())
+      ?? shown.waitFor().then(() => waitForFrames(page, 3)).catch(() => undefined)
     waits.set(page.url(), wait)
     await wait
     await route.continue()

@@ -20,9 +20,12 @@ export function createScrollPaddingRef(property: '--notice-height' | '--snackbar
   }
 }
 
+/** Not headings, which get the focus when a page opens: its scroll position may just have been restored. */
+const CONTROLS = 'a, button, input, select, textarea, [tabindex="0"]'
+
 /** Scrolls a control of the page's content into view if its focus is visible and `cover` lies over it. */
 function uncoverFocus(cover: HTMLElement): void {
-  const control = document.querySelector('main :focus-visible')
+  const control = document.querySelector(`main :is(${CONTROLS}):focus-visible`)
   if (control === null) return
   const [{ top, bottom }, covered] = [control.getBoundingClientRect(), cover.getBoundingClientRect()]
   if (top < covered.bottom && bottom > covered.top) control.scrollIntoView({ block: 'nearest' })
