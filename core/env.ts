@@ -22,7 +22,7 @@ export interface CachePorts {
   readonly archive: ArchivePort
 }
 
-/** Ports of the revalidation of stale data, which happens when the tab becomes visible. */
+/** Ports of the revalidation of stale data (`createRevalidation`). */
 export interface VisibilityPorts {
   readonly isPageVisible: { get(): boolean; subscribe(listen: () => void): Cancel }
 }
@@ -76,7 +76,7 @@ export interface StoragePort {
   set(key: string, value: string): void
   remove(key: string): void
   keys(): string[]
-  /** Reports a change by another tab (null: all keys). `get` may still return the old text. */
+  /** Reports a change by another tab (null: all keys). `get` may still return the text before `value`. */
   subscribe(listen: (key: string | null, value?: string | null) => void): Cancel
 }
 

@@ -18,7 +18,7 @@ export function parseClaims(jwt: string): Readonly<Record<string, unknown>> | un
 
 /**
  * Whether a token has expired at `nowMilliseconds`, or expires within `margin` milliseconds after.
- * A token without `exp` never expires.
+ * A token that is invalid, or has no numeric `exp`, counts as not expired.
  */
 export function isExpired(jwt: string, nowMilliseconds: number, margin = 0): boolean {
   const exp = parseClaims(jwt)?.['exp']

@@ -4,7 +4,7 @@
  */
 const PLANS = {
   // Kazakhstan shares the code (ITU-T E.164 annex, +7). No national number begins with 79 or 89:
-  // ten such digits are a mobile number with a trunk prefix that lacks its last digit.
+  // ten such digits are a 7 or 8 before a mobile number that lacks its last digit.
   RU: { code: '7', national: /^(?![78]9)[3-9]\d{9}$/, groups: /^(\d{3})(\d{3})(\d{2})(\d{2})$/, format: '$1 $2-$3-$4' },
   // Numbers have eight digits, some freephone numbers have nine (EKIP numbering plan).
   ME: {

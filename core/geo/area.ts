@@ -7,7 +7,7 @@ export type Area = readonly { readonly outer: Ring; readonly holes: readonly Rin
 
 /**
  * Builds an area from the polygons of an API. Each is a list: its outer ring, then its holes.
- * Invalid rings are left out; `reasons` says why.
+ * Invalid rings are left out, an outer ring with its holes; `reasons` says why.
  */
 export function makeArea(
   polygons: readonly (readonly RingPoints[])[],

@@ -53,7 +53,7 @@ export function makeRing(positions: RingPoints) {
  */
 export function classifyPoint({ box, corners }: Ring, point: Point): 'in' | 'edge' | 'out' {
   const { lat: y, lng: x } = toGrid(point)
-  // the box is checked first: it is fast, keeps the products below exact, and puts NaN outside
+  // this check is fast, keeps the products below exact, and puts NaN outside
   if (!(y >= box.south && y <= box.north && x >= box.west && x <= box.east)) return 'out'
   let isIn = false
   // each edge leads from a to b

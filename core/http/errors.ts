@@ -5,7 +5,7 @@
 
 import { detail, toDetail, type Detail } from '../log/report.ts'
 
-/** No complete response has arrived. It is unknown whether the API has processed the request. */
+/** No usable response has arrived. It is unknown whether the API has processed the request. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   /** `cut`: the response broke off (few ports can tell). `cancelled`: by the caller. */
@@ -51,7 +51,7 @@ export class ApiError extends Error {
 }
 
 /**
- * A response that does not follow the contract. The message never quotes its values.
+ * A response that does not follow the contract. `detail` never quotes the values of the response.
  * `path`: the path of the invalid value; '' for the whole body.
  */
 export class DecodeError extends Error {

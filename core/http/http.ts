@@ -95,7 +95,7 @@ async function send(
   const cancel = (): void => controller.abort('cancelled')
   callerSignal?.addEventListener('abort', cancel)
   try {
-    // checked here: a signal that is aborted already fires no event, and the request would be sent
+    // checked here: an aborted signal fires no second event, and the request would be sent
     if (callerSignal?.aborted) throw new NetworkError('cancelled')
     const response = await Promise.race([aborted, port.send(request, signal)])
     // some adapters report an opaque or failed response as status 0

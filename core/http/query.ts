@@ -1,6 +1,6 @@
 /**
  * Formats a query with its question mark; '' without parameters.
- * A space becomes %20 as in a path, where `URLSearchParams` writes a plus.
+ * A space becomes %20, not the plus that `URLSearchParams` writes.
  */
 export function formatQuery(parameters: URLSearchParams): string {
   const text = parameters.toString().replaceAll('+', '%20')

@@ -11,7 +11,7 @@ const LONGEST_MESSAGE = 300
 
 /**
  * Parses the JSON of a 2xx response.
- * @throws DecodeError for an empty body, or HTML such as a captive portal's page.
+ * @throws DecodeError for an empty body, or one that is no JSON, such as a captive portal's page.
  */
 export function parseJsonBody(response: HttpResponse): unknown {
   const json = parseJson(response.text)
@@ -21,7 +21,7 @@ export function parseJsonBody(response: HttpResponse): unknown {
   throw new DecodeError(detail``, detail`${problem}, status ${response.status}`, { status: response.status })
 }
 
-/** Whether JSON of a 2xx response is a rejection, by its error fields, flags or status words. */
+/** Whether JSON of a 2xx response is a rejection, by its error fields, flags, words or status codes. */
 export function isRejection(json: unknown, method: 'GET' | 'POST'): boolean {
   const { error, errors, errorCode, errorInfo, success, ok, isSuccess, result, status, ...rest } = asRecord(json) ?? {}
   if ([error, errors, errorCode, errorInfo].some(value => !meansNoError(value))) return true

@@ -10,15 +10,15 @@ export interface CallEvent {
   readonly status: number
   readonly milliseconds: number
   /**
-   * The error code of the rejection, or ''. Without a response 'unreachable', or 'cancelled' if the
-   * caller or the time-out has aborted the request.
+   * The error code of a response with a status from 400, or ''. Without a response 'unreachable', or
+   * 'cancelled' if the caller or the time-out has aborted the request.
    */
   readonly code: string
 }
 
 /**
  * Formats a path for the log: `/1/persons/:id/orders`.
- * Lower-case words and the API's version stay. All other segments may be personal.
+ * Lower-case words and a digit as the first segment (the API's version) stay. Others may be personal.
  */
 function toPathPattern(url: string): string {
   const path = url.replace(/^\w+:\/\/[^/]*|[?#].*$/g, '')

@@ -16,7 +16,7 @@ export interface Log<E extends { readonly kind: string }> {
   clear(): void
   /** The events, oldest first. */
   items(): readonly LogEntry<E>[]
-  /** Counts the events of kind `fault` so far, including dropped ones. */
+  /** Counts the events of kind `fault` so far, also those that the log no longer has. */
   getFaultCount(): number
 }
 

@@ -27,8 +27,8 @@ export interface OverlayEntries {
 export function createOverlayEntries(history: History, queue: HistoryQueue): OverlayEntries {
   let open: readonly CloseOverlay[] = []
   /**
-   * Overlays whose entry Back has removed. An overlay that stayed open gets no second entry, so
-   * that the next Back leaves the page.
+   * Overlays whose entry Back or a navigation has removed. An overlay that stayed open gets no
+   * second entry, so that the next Back leaves the page.
    */
   const consumed = new WeakSet<CloseOverlay>()
 
@@ -68,7 +68,7 @@ export function createOverlayEntries(history: History, queue: HistoryQueue): Ove
       const to = history.location
       const { overlays } = readEntry(to.state)
       if (getEntryKey(from) !== getEntryKey(to) || toPath(from) !== toPath(to)) {
-        // a jump over several entries, to another page
+        // to another page, perhaps to an entry of its former overlays
         close(0)
         if (overlays > 0) queue.back(overlays)
         return overlays > 0

@@ -50,7 +50,7 @@ export interface Router<Table extends RouteTable> {
   returnTo(path: string): void
   /** Goes back to the previous entry of the shop, or else to the fallback. */
   back(): void
-  /** Closes the layer: goes back to the page below, or replaces the layer if it has no entry. */
+  /** Goes back to the page below the layer. A page without an entry replaces the layer. */
   closeLayer(): void
   /**
    * Sets the overlays that Back closes before it leaves the page, lowest first.

@@ -8,7 +8,7 @@ export const ORDER_PLACED_EVENT = 'placed'
 
 /**
  * Creates a memory of the newest `limit` scroll positions in px, by the key of the history entry.
- * `text`: what `serialise` returned on an earlier visit; null for none.
+ * `text`: what `serialise` returned earlier; null for none.
  */
 export function createScrollMemory(text: string | null, limit = 100) {
   const positions = new Map<string, number>()

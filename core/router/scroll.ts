@@ -24,7 +24,7 @@ export function decideScroll({ previous, next, saved }: {
 }) {
   const isSamePage = previous !== null && previous.page.path === next.page.path
   if (isSamePage && (previous.layer !== null || next.layer !== null)) return { kind: 'stay' } as const
-  // a new query on the same page opens or closes an overlay
+  // a new query on the same page opens or closes the search, or selects another city
   if (isSamePage && previous.search !== next.search) return { kind: 'stay' } as const
   if (next.action === 'POP' && saved !== undefined) return { kind: 'restore', y: saved } as const
   const encodedId = next.hash.slice(1)

@@ -35,7 +35,7 @@ export function createUserDataStorage(
   const writtenTexts = new Map<string, string>()
   let knownMarker = shared.get(marker)
   let erasures = 0
-  /** While this is true, personal keys read as null, and writes of these keys are ignored. */
+  /** While this is true, personal keys read as null; writes and removals of them are ignored. */
   let isResetting = false
 
   function clearTab(): void {

@@ -47,7 +47,7 @@ export function compileSchedule(hours: readonly Hours[]): Schedule {
 
 /**
  * Joins the two entries of a night, such as 18:00–24:00 and 00:00–02:00 of the next day.
- * Days that are open round the clock stay separate, since only midnight separates them.
+ * Days that are open round the clock stay separate: `dayHours` recognises each of them.
  */
 function joinNights(days: Schedule['days']): Schedule['days'] {
   const isEvening = ({ open, close }: Interval): boolean => open > 0 && close === dayMinutes

@@ -32,8 +32,8 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   const { account, purchase } = services
 
   const boot = createBoot(base, catalogue, dialog, services)
-  // suppress unsolicited notices while a dialog is open, whose buttons they would cover, and while
-  // the splash screen is visible
+  // suppress unsolicited notices while the location dialog is open, whose buttons they would cover,
+  // and while the splash screen is visible
   const notifySources = [dialog.isOpen, boot.state, boot.isSwitching, isRestoPage] as const
   const canNotify = derive(notifySources, (isDialogOpen, { status }, isSwitching, isPageOfResto) => {
     const isSplashVisible = isPageOfResto && (status !== 'ready' || isSwitching)

@@ -90,9 +90,9 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   const formerVersion = preBoot === null
     ? writeMarkers(ports.storage, config.whiteLabel, version)
     : preBoot.cleanStorage({ ...ports, report }, config, version)
-  // an erasure also clears the tab's own storage; a port without one has only the shared storage
+  // an erasure also clears the tab's own storage; without `tabStorage` there is only the shared one
   const userData = createUserDataStorage(ports.storage, ports.tabStorage ?? ports.storage, KEY.erased, KEY.isPersonal)
-  // the services write to `userData.shared`, and for the tab to its own storage if there is one
+  // services write shared data to `userData.shared`, and the tab's data to its storage if there is one
   const env = { ...ports, report, storage: userData.shared, tabStorage: ports.tabStorage ?? userData.shared }
   const stored = createStored(env.storage, report)
 

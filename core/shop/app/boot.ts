@@ -31,7 +31,7 @@ type BootView = { readonly status: 'loader' | 'page' } | Extract<BootState, { st
 
 /** The request for the time. The page waits for the time only while `retrying`, after a failure. */
 type TimeState = { readonly status: 'requested' | 'retrying' } | Extract<BootState, { status: 'failed' }>
-/** What loads for the stored restaurant. `isFetching` ends after 1 s: then the city loads too. */
+/** What loads for the stored restaurant. `isFetching`: for at most 1 s; the city may load after that. */
 interface StoredResto { readonly isReadingCache: boolean; readonly isFetching: boolean }
 /** The state that follows from the loaded data, and the data to load next. */
 type BootResolution = BootState & { readonly cityToLoad?: number; readonly menuToLoad?: Resto }
@@ -41,7 +41,7 @@ function resolveBoot(
   venue: Venue, menu: MenuState, stored: StoredResto, isDialogOpen: boolean,
 ): BootResolution {
   const city = data.get(cityId ?? 0)
-  // no failure is final while the cache is being read
+  // data that could not be loaded may still come from the cache
   const failed = (problem: Problem): BootResolution =>
     (stored.isReadingCache ? { status: 'loading' } : { status: 'failed', problem })
   // if the list of cities has failed too, show the failure of the list instead of the time's
@@ -160,7 +160,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
     // once booted, another restaurant's data loads behind a progress overlay, not the boot loader
     return isBooted ? last : { status: 'loading' }
   }, sameJson)
-  /** The restaurant's id in a complete stored choice: the menu then need not wait for the city. */
+  /** The stored restaurant's id, if city and method are stored too: its menu need not wait for the city. */
   const getStoredRestoId = (): number | null => choice.choice.get()?.restoId ?? null
   const loadCity = (cityId: number): void => cityLoader.run(loader => void loader.load(cityId, getStoredRestoId()))
 

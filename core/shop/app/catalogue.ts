@@ -26,7 +26,7 @@ export interface Catalogue {
   readonly cartTotal: Store<number>
   /**
    * Resolves the zone of an address, and checks pick-up points. Null until the city loader sets it;
-   * until then the selected restaurant serves every address.
+   * until then the selected restaurant serves every address, if it delivers.
    */
   readonly placeResolver: Store<PlaceResolver | null>
   /** The selected city, restaurant, delivery method and place. */

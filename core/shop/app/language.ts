@@ -5,7 +5,7 @@ import { locale } from '../storage/startup-keys.ts'
 import { isPaymentReturn } from '../checkout/payment-return.ts'
 
 /**
- * Selects the language of the URL's parameter `lang`, unless the customer has selected one
+ * Selects the language of the URL's parameter `lang`, unless a language is stored already
  * (I18N-02). Removes the parameter from the URL, so that a later selection survives a reload.
  * Ignores the URL of a return from payment, where `lang` belongs to the payment page (CHK-15).
  */

@@ -33,7 +33,7 @@ export interface Notices {
   consumeFormReturn(): boolean
 }
 
-/** Creates the notices. `canNotify` is false while a dialog or the splash screen is shown. */
+/** Creates the notices. `canNotify` is false while the location dialog or splash screen is shown. */
 export function createNotices(
   ports: VisibilityPorts, base: Base, catalogue: Catalogue, canNotify: Readable<boolean>, session: SessionFacade,
   services: Parameters<typeof createRevalidation>[3],

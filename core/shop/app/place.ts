@@ -21,7 +21,7 @@ import type { CityLoader } from './city-loader.ts'
 
 /** The selection of a city, a restaurant and an address. */
 export interface LocationService {
-  /** The dialog in which the customer selects a place. */
+  /** The dialog in which the customer selects city, method and address. */
   readonly dialog: LocationDialog
   /** The search for addresses in the dialog and on its map. */
   readonly address: AddressInput

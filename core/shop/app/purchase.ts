@@ -47,7 +47,7 @@ export interface PurchaseService {
   readonly cart: PricedCart
   /** Personal data of the orders and the form (STO-06). */
   readonly personal: Readable<PersonalOrderData>
-  /** Checks the cart before the customer changes the place. */
+  /** Checks the cart for a new choice, before it is saved. */
   readonly checkCart: CartCheck
   /** The order form and the orders. */
   readonly checkout: Checkout

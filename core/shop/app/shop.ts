@@ -75,7 +75,7 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   readonly clock: {
     now(): number
     readonly minute: Base['minute']
-    /** The requested time of the order, else now. */
+    /** The time of the order: as in `PreOrder.moment`. */
     readonly moment: Readable<number>
   }
   /** The platform whose applications the device can install. */
@@ -129,7 +129,7 @@ export interface ShopMenu extends MenuStore, Pick<Catalogue, 'selectedMenu' | 'v
   readonly search: SearchView
   /** The time of the order. */
   readonly preOrder: PreOrder
-  /** The menus with the dishes that pass the customer's filters. */
+  /** The menus with the dishes that pass the customer's filters; all dishes until the filters have loaded. */
   readonly filtered: Readable<readonly MenuSections[]>
   /** Whether the restaurant is open now; null without a restaurant. */
   readonly openness: Readable<OpeningStatus | null>

@@ -31,7 +31,7 @@ export const selectUsualMinutes = (zone: Pick<DeliveryZone, 'bands'> | null): nu
 
 /**
  * What is known of the arrival of an order: its expected time, else the first pre-order time (in
- * milliseconds since 1970), else the usual duration of a delivery in minutes.
+ * milliseconds since 1970), else the duration of a delivery in minutes.
  */
 export type Arrival =
   | { readonly kind: 'eta'; readonly eta: Eta }

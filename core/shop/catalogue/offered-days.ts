@@ -28,6 +28,6 @@ export function createPreOrderDays(
   }
 }
 
-/** The first slot after a time in ISO 8601; null for none. */
+/** The first slot, or with a `time` in ISO 8601 the first after it; null for none. */
 export const findNextSlot = (days: readonly PreOrderDay[], time: string | null): number | null =>
   days.flatMap(day => day.slots).find(slot => slot > (parseIsoMoment(time ?? '') ?? 0)) ?? null

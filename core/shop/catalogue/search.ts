@@ -102,12 +102,12 @@ export function createDishSearch(menus: readonly MenuSections[]): FindDishes {
 
   function search(query: string, hidesAdult: boolean): readonly Position[] {
     const phrase = fold(query).trim()
-    const terms = [...new Set(splitWords(phrase))].map(createRanking)
-    if (terms.length === 0) return []
+    const rankings = [...new Set(splitWords(phrase))].map(createRanking)
+    if (rankings.length === 0) return []
     const matches = dishes.filter(dish =>
-      !(hidesAdult && isAdult(dish.position)) && terms.every(rank => rank(dish) >= 0))
+      !(hidesAdult && isAdult(dish.position)) && rankings.every(rank => rank(dish) >= 0))
     const scored = matches.map(dish => {
-      const ranks = terms.map(rank => rank(dish))
+      const ranks = rankings.map(rank => rank(dish))
       // names equal to the query, then names that begin with it, then dishes by the worst rank of a
       // term, then by the sum of the ranks
       if (dish.title === phrase) return { position: dish.position, score: -2 }

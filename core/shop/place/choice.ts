@@ -35,7 +35,7 @@ const choiceFields = object({
   cityId: nullable(positiveId), restoId: nullable(positiveId),
   method: nullable(methodDecoder), place: nullable(placeDecoder),
 })
-/** Decodes a stored choice. Data without a city, not even null, is another version's, and invalid. */
+/** Decodes a stored choice. Data without a field `cityId` is another version's, and invalid. */
 const choiceDecoder: Decoder<Infer<typeof choiceFields>> = (json, at) =>
   choiceFields(Object.hasOwn(Object(json), 'cityId') ? json : undefined, at)
 /**
@@ -113,7 +113,7 @@ export function createChoiceStore(
     if (selected === null || list.status !== 'ready') return { kind: 'none' }
     const city = list.value.find(item => item.id === selected.cityId)
     const cityState = data.get(selected.cityId)
-    // a ready city keeps a `firstResto` only if its refetch failed: then the older data is used
+    // a ready city has a `firstResto` only if that restaurant could not be loaded with the city
     const isFirstResto = cityState?.firstResto?.restos[0]?.id === selected.restoId
     const knownData = cityState?.status === 'ready' && !isFirstResto ? cityState.value : cityState?.firstResto ?? null
     if (city === undefined || knownData === null) return { kind: 'none' }

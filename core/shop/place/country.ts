@@ -11,8 +11,8 @@ const COUNTRIES: Readonly<Record<string, PhoneCountry>> = {
 
 /**
  * Derives the country of phone numbers that are typed without a country code: the country of the
- * selected restaurant's phones, if all are of one country. Otherwise the restaurant's currency, its
- * time zone, the language and the fallback language decide, in this order; the default is Russia.
+ * venue's phones, if all detected countries agree. Otherwise the venue's currency, its time zone, the
+ * language and the fallback language decide, in this order; the default is Russia.
  */
 export function derivePhoneCountry(
   venue: Readable<Venue>, locale: Readable<Locale>, fallback: Locale,

@@ -160,7 +160,7 @@ export function closeByCustomer(open: OpenDialog): DialogState {
 }
 export const returnToForm = (open: OpenDialog): OpenDialog => ({ ...open, step: { status: 'method' } })
 export function selectCity(open: OpenDialog, cityId: number): OpenDialog {
-  // clear the address and the pick-up point, which belong to the former city
+  // clear the method, the address and the pick-up point, which belong to the former city
   const cleared = { cityId, method: null, addressText: '', address: null, pickUpId: null }
   const form = cityId === open.form.cityId ? open.form : { ...open.form, ...cleared }
   return { ...returnToForm(open), form, isSubmitted: false, hasLeftAddress: false, isTouched: true }
@@ -169,7 +169,7 @@ export function withAddressText(open: OpenDialog, addressText: string): OpenDial
   const { form, map } = open
   // the map covers the field: ignore the text
   if (map !== null) return open
-  // a changed text drops the accepted address; an empty text too, since a nameless point has none
+  // a changed text drops the accepted address; an empty text too, although a nameless point's line is ''
   const isSame = addressText !== '' && addressText === form.address?.address
   return {
     ...open, form: { ...form, addressText, address: isSame ? form.address : null },

@@ -9,7 +9,7 @@ export interface DialogOpening { readonly isAtBoot?: boolean; readonly method?: 
 
 /**
  * The dialog of city, method and address. While it is closed, only `open` changes it. While its map
- * is open, the inputs change the map's copy of the form (MAP-01).
+ * is open, the inputs change the fields of the map, not those of the form (MAP-01).
  */
 export interface LocationDialog {
   /** The data of the dialog's screen. */
@@ -23,8 +23,8 @@ export interface LocationDialog {
   /** Whether this tab has a draft that is not saved. */
   hasDraft(): boolean
   /**
-   * Saves the form, or confirms the question that is open. Resolves with the first invalid field,
-   * or null when the form was saved or a question is open (LOC-11, LOC-12, LOC-15).
+   * Saves the form, or confirms the question that is open. Resolves with the first invalid field;
+   * null for none, also if a question opens or nothing can be saved yet (LOC-11, LOC-12, LOC-15).
    */
   save(): Promise<keyof LocationErrors | null>
 

@@ -28,9 +28,9 @@ export const listRestoMethods = (resto: Resto): readonly DeliveryMethod[] => [
 ]
 
 /**
- * Finds a problem that prevents all orders in a city: no restaurants, no menus, or no zones where
- * only delivery is offered. Null if there is none, or if the city has not loaded. Missing payment
- * methods are not checked (BOOT-08).
+ * Finds a problem that prevents all orders in a city: no restaurants, no menus, or delivery menus
+ * with neither zones nor pick-up points. Null if there is none, or if the city has not loaded.
+ * Whether a zone's restaurant has a payment method is not checked (BOOT-08).
  */
 export function findCityProblem(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
   if (list.status === 'ready' && list.value.length === 0) return 'noRestos'

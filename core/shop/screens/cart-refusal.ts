@@ -4,7 +4,7 @@ import { findRefusedDishes } from '../checkout/refusals.ts'
 
 /**
  * Creates the store of the reason why the API has not priced the cart. Null when the API has priced
- * it, or when the page shows the reason elsewhere.
+ * it or has not answered yet, or when the page shows the reason elsewhere.
  */
 export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseService, 'cart' | 'checkout'>) {
   const sources = [quote.state, quote.result, cart.rule, cart.lines, cart.trouble] as const

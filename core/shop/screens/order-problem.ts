@@ -21,7 +21,7 @@ export interface OrderProblem {
   readonly reason: RefusalReason
   /** Names of the dishes that the refusal is about. */
   readonly names: readonly string[]
-  /** The amount in minor units by which the cart is below the minimum; 0 if it is not. */
+  /** The amount in minor units by which the cart is below the minimum; 0 if not, or if unknown. */
   readonly missing: number
   /** The actions that may help. The last one is the best. */
   readonly remedies: readonly Remedy[]

@@ -7,9 +7,9 @@ export const LEGACY = { order_delivery_type: KEY.deliveryMethod, order_payment_t
 /** Whether `migrate.ts` must run before the storage is read. Never true at a first visit. */
 export function needsCleaning(storage: StoragePort, whiteLabel: string): boolean {
   const isMarked = storage.get(KEY.whiteLabel) === whiteLabel && /^[^"]/.test(storage.get(KEY.version) ?? '')
-  const isEarly = Object.keys(LEGACY).some(key => storage.get(key) !== null)
+  const hasLegacyData = Object.keys(LEGACY).some(key => storage.get(key) !== null)
     || /"(?:emailAddress|fullName|oldPhone)"/.test(storage.get(KEY.person) ?? '')
-  return isEarly || (!isMarked && storage.keys().length > 0)
+  return hasLegacyData || (!isMarked && storage.keys().length > 0)
 }
 
 /**

@@ -67,7 +67,7 @@ export function createMenuCache(
       const records = listRecords(names, prefix)
       const name = `${prefix}${restoKey} ${(records[0]?.saveNumber ?? 0) + 1} ${Math.max(0, Math.round(clock.now()))}`
       const others = records.filter(record => record.restoKey !== restoKey).slice(0, MAX_RESTAURANTS - 1)
-      // remove outdated records in any case: they may make room for a second attempt
+      // remove outdated records in any case: that may make room for a second attempt
       const put = async () => archive.put(name, used)
       await put().finally(() => removeAllBut(others, names)).catch(put)
     })
@@ -90,7 +90,7 @@ export function createMenuCache(
   return {
     filters: createMenuFilters(stored, catalogue.visibleMenus),
     async open(cityId: number, restoId: number) {
-      // the record may be in another language than the selected one, until fresh data has arrived
+      // the record may be in another language than the selected one: fresh data replaces it
       const records = listRecords(await archive.keys(), prefix)
       const record = records.find(({ restoKey }) => restoKey === `${cityId} ${restoId}`)
       if (record === undefined) return null

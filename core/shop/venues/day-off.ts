@@ -23,7 +23,7 @@ export interface DayOffNotice {
 
 /**
  * The notice of a day off (MENU-11). It is shown at most once per day and restaurant, by the
- * restaurant's date. It appears only on a page of the restaurant, and not over another dialog.
+ * restaurant's date. It appears only on a page of the restaurant, and not over the location dialog.
  */
 export interface DayOffNotices {
   /** The notice to show, until the customer closes it or leaves the restaurant or its pages. */

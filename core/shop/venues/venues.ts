@@ -26,8 +26,8 @@ export interface RestaurantList {
   readonly cities: readonly City[]
   readonly restos: Loadable<readonly Resto[]>
   /**
-   * Whether the chain has more than one restaurant in all its cities (MENU-09). True until the
-   * API's list has loaded, which decides.
+   * Whether the chain has more than one restaurant, in all its cities together (MENU-09). True
+   * until the API's list has loaded, which decides.
    */
   readonly isChain: boolean
 }
