@@ -12,12 +12,12 @@ export interface Attempt {
 }
 
 /**
- * The attempts to sign in, by any method. Only the newest attempt counts. It becomes void when the
- * customer changes (AUTH-05).
+ * The attempts to sign in, by any method. Only the newest attempt counts. It becomes void when
+ * `onCustomerChanged` calls its listeners (AUTH-05), and when the customer leaves the sign-in page.
  */
 export interface Attempts {
   /**
-   * Calls `listen` when a customer signs in or out, or when the user data is erased, in this tab or
+   * Calls `listen` when a session begins or ends, or when the user data is erased, in this tab or
    * in another tab.
    */
   onCustomerChanged(listen: () => void): void
@@ -25,8 +25,8 @@ export interface Attempts {
   drop(): void
   /**
    * Runs an attempt and makes the previous attempt void. Calls `onCancelled` if the new attempt
-   * becomes void. A void attempt resolves to `stale`, even if `run` fails. Rejects with the error
-   * of `run`.
+   * becomes void before it has finished. A void attempt resolves to `stale`, even if `run` fails.
+   * Any other attempt rejects with the error of `run`.
    */
   run<T>(onCancelled: () => void, run: (attempt: Attempt) => Promise<T>): Promise<
     { readonly status: 'stale' } | { readonly status: 'latest'; readonly value: Awaited<T> }

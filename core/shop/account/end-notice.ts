@@ -14,11 +14,11 @@ interface PageState { readonly canNotify: Readable<boolean>; readonly isOnSignIn
  * ended session, on any page.
  */
 export interface EndNotice {
-  /** Whether the page should show the notice now. */
+  /** Whether the page should call `markShown` now, and show the notice if that returns true. */
   readonly shouldShow: Readable<boolean>
   /**
-   * Marks the notice as shown. Returns true if the caller must show it, and false if it was shown
-   * before or if the sign-in page is open, which shows the same message.
+   * Marks the notice as shown. Returns true if the caller must show it. Returns false if no session
+   * has ended, if it was shown before, or if the sign-in page is open, which shows the same message.
    */
   markShown(): boolean
 }

@@ -25,15 +25,16 @@ const storedDecoder = object({
 export type ProviderProfile = ProfileFields & { readonly source: SocialMethod; readonly subject: string }
 
 /**
- * Stores, on this device, the profile that a sign-in provider has sent. It is removed when the
- * customer signs out or another customer signs in (AUTH-05).
+ * Stores, on this device, the profile that a sign-in provider has sent. A sign-out removes it, and
+ * so does a sign-in that brings no profile, such as the one by phone (AUTH-05).
  */
 export interface ProviderProfiles {
   /** The stored profile; null when there is none. */
   readonly profile: Readable<ProviderProfile | null>
   /**
    * Stores a profile. Fields that the profile lacks are taken from the stored profile of the same
-   * customer. Returns a function that removes the profile, unless another profile has replaced it.
+   * customer. An avatar without HTTPS counts as lacking. Returns a function that removes the profile,
+   * unless another profile has replaced it.
    */
   save(profile: ProviderProfile): Cancel
   /** Removes the stored profile. */

@@ -28,17 +28,18 @@ type ProfileRequest =
   | Extract<SessionState, { readonly status: 'failed' }>
   | { readonly status: 'idle' | 'loading' | 'signing-in' }
 
-/** The session of the customer. `account.ts` signs out, and removes other data of the customer. */
+/** The session of the customer. `app/account.ts` signs out, and removes other data of the customer. */
 export interface Session {
   /** Whether a customer is signed in, and the profile. */
   readonly state: Readable<SessionState>
-  /** Requests the profile of the stored tokens. Never rejects: a failure is a state. */
+  /** Requests the profile of the stored tokens. Never rejects: a failure without a stored profile is a state. */
   loadProfile(): Promise<void>
   /** Dismisses the notice that the last session has ended. */
   dismissEnded(): void
   /**
    * Calls the API on behalf of the customer.
-   * @throws SignedOutError (as a rejection) for a guest, and once another customer has signed in
+   * @throws SignedOutError (as a rejection) for a guest, while no profile has loaded, once another
+   * customer has signed in, or if the session ends during the call
    */
   callAuthenticated<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T>
   /**

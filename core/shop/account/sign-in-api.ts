@@ -7,7 +7,7 @@ import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Config } from '../config.ts'
 
-// tokens are required and must not be empty; of a profile only the id is required
+// the access and refresh tokens are required and must not be empty; of a profile only the id is required
 const token = satisfying(string, 'a token', value => value !== '')
 const tokens = object({ accessToken: token, refreshToken: token, vkAccessToken: lenient(token) })
 export type Tokens = Infer<typeof tokens>
@@ -100,7 +100,7 @@ export function toProfile(customer: Me): Profile {
   }
 }
 
-/** Decodes the stored profile. It has no saved addresses: each visit requests them from the API. */
+/** Decodes the stored profile without its saved addresses: each visit requests them from the API. */
 export const storedProfileDecoder = mapped(
   buildMeDecoder(orElse(verbatim, '')), (stored): Profile => ({ ...stored, avatar: null, deliveries: [] }),
 )

@@ -58,7 +58,7 @@ export interface SocialSignIn {
     method: SocialMethod, signInAtProvider: SignInAtProvider,
     fetchProfile?: (tokens: Tokens) => Promise<ProviderProfile>,
   ): Promise<boolean>
-  /** Cancels the current attempt, whose result is then ignored. */
+  /** Cancels the current attempt by any method, also by phone. The result of that attempt is ignored. */
   cancel(): void
 }
 
@@ -79,7 +79,7 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
     const busy: SocialState = { status: 'busy', method }
     let profile: ProviderProfile | undefined
     function setFinalState(finalState: SocialState): void {
-      // unless another attempt has begun meanwhile
+      // only the first call counts, and none once another attempt has begun or `cancel` was called
       if (state.get() === busy) state.set(finalState)
     }
     try {

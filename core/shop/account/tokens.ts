@@ -71,7 +71,7 @@ export function createTokens(options: TokenOptions): TokenStore {
     // set before the tokens are removed, so that listeners of the tokens can read the reason
     ended.set(true)
     onEnded(last)
-    // `set(null)` leaves a stored text that cannot be decoded: a later version's session. `forget` removes it
+    // `set(null)` leaves a stored text that cannot be decoded: a later version's session. `forget` would remove it
     if (store.reread() === undefined) store.set(null)
     else store.forget()
     throw new SignedOutError()
@@ -130,7 +130,8 @@ export function createTokens(options: TokenOptions): TokenStore {
 }
 
 /**
- * Requests new tokens; null when the API rejects the refresh token. Rejects with any other error.
+ * Requests new tokens; null when the refresh token has expired or the API refuses it. Rejects with
+ * any other error.
  * @see RFC 6749, section 5.2
  */
 async function refresh(

@@ -44,7 +44,7 @@ export interface Cart {
   clear(): void
   /** Removes the given pieces of each line; pieces that were added meanwhile stay. */
   removePieces(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void
-  /** Updates names and prices from the menu; the caller informs the customer of changed prices. */
+  /** Updates names and prices, unless a price is invalid. The caller informs the customer of changed prices. */
   refresh(lines: readonly NewLine[]): void
 }
 
@@ -84,6 +84,7 @@ export function createCart({ onFirstDish, ...ports }: ReplicaPorts & { readonly 
       const [replacedLines, keptLines] = where === 'instead' ? [cartLines.get(), []] : [[], cartLines.get()]
       const additions = lines.map(({ position, count }): CartOperation => {
         const current = keptLines.find(line => lineKey(line) === lineKey(position))?.count ?? 0
+        // only the pieces that the line can take, since the undo function removes as many
         return { position, pieces: Math.min(count, MAX_COUNT - current) }
       })
       change([...replacedLines.map(removeOperation), ...additions])

@@ -48,7 +48,7 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
     if (selected === null || selected.menu === lastMenu) return
     const previousMenu = lastMenu?.restoId === selected.resto.id ? lastMenu : null
     lastMenu = selected.menu
-    // a cached menu may be outdated, so the cart is not compared with it; it is the next menu's predecessor
+    // a cached menu may be outdated: keep it as the next menu's predecessor, but do not compare the cart with it
     if (freshness.get().status === 'cached') return
     const [zone, time] = [selected.resto.zone, moment.get()]
     // skip lines of another restaurant's menu: the customer has changed the restaurant (CART-09)

@@ -15,7 +15,7 @@ const UNKNOWN = { status: 'unknown' } as const
 
 /**
  * Computes the rule and compares it with the server's response. `unchecked`: the response neither
- * confirms nor contradicts the rule, or there is none yet.
+ * confirms nor contradicts the rule, or there is no response yet.
  */
 export function toDeliveryRule(zone: Bands | null, totals: Totals) {
   const rule = computeDeliveryRule(zone, totals.total)
@@ -63,8 +63,8 @@ function computeGoal(bands: readonly DeliveryBand[], { min: from, max, cost }: D
 }
 
 /**
- * Estimates a zone's terms for this cart; null for a zone without bands. The `cost` of the selected
- * zone is the server's: null until the server has priced the cart, unless it is empty or refused.
+ * Estimates a zone's terms for this cart; null for a zone without bands. The `cost` of the selected zone
+ * is the server's, null until the server has priced the cart. For an empty or refused cart it is estimated.
  */
 export function estimateForCart(zone: DeliveryZone, selectedZone: DeliveryZone | null, totals: Totals) {
   const estimate = estimateDelivery(zone.bands, totals.total)

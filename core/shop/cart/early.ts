@@ -47,7 +47,7 @@ export function createEarlyCart({ storage, random }: Pick<Env, 'storage' | 'rand
   }
 }
 
-/** A sort rank (`order`) above those of the cart's own lines, which count from 1. */
+/** A sort rank (`order`) above those of the cart's own lines, which count from 1 until it merges an early line. */
 const FIRST_EARLY_RANK = 1e6
 
 /** Reads the stored list leniently: menus show the cart before its service decodes the list. */

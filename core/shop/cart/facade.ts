@@ -34,7 +34,7 @@ export interface CartFacade {
   readonly offer: Readable<CartOffer['status']>
   /** Declines the offered cart. */
   dismissOffer(): void
-  /** Whether any line of the cart has changed. */
+  /** Whether newer menus have changed lines of the cart, and the customer has not dismissed the changes. */
   readonly hasChanges: Readable<boolean>
   /** Adds pieces of a dish, one by default. @throws RangeError for a price with inexact sums. */
   add(line: NewLine, pieces?: number): void

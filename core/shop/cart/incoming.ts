@@ -6,7 +6,7 @@ import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import { routes } from '../routes.ts'
 
-/** The longest cart link, in characters: browsers and messengers leave such a link whole. */
+/** The longest fragment of a cart link, in characters: browsers and messengers leave such a link whole. */
 export const MAX_LINK_LENGTH = 16_000
 /** The start of a cart link, also of a damaged one. An anchor such as `#cartoon` does not match. */
 const CART_LINK = /^#?cart[^a-z]/i

@@ -10,7 +10,7 @@ export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers'> & {
 }
 
 /**
- * The key of a line, such as `5+70.701x2`: dish 5 with item 701 of modifier group 70 twice. It
+ * The key of a line, such as `5+70.701x2`: dish 5 with two of item 701 of modifier group 70. It
  * depends neither on the order of the modifiers nor on modifiers with the count 0.
  */
 export function lineKey({ id: dish, hasModifiers, modifiers }: LineIdentity): string {

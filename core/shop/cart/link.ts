@@ -4,9 +4,9 @@ import type { TemplateLine } from './template.ts'
 
 /**
  * A cart as a URL fragment, which browsers do not send to servers. It has ids and counts only, so
- * that a link cannot carry foreign text. `cart1-20-11-110_5x2-110_3x1_70_701x2`: version 1,
- * checksum 20, restaurant 11; dish 5 of menu 110 twice; dish 3 of menu 110 once, with item 701 of
- * modifier group 70 twice.
+ * that a link cannot carry foreign text. `cart1-456-11-110_5x2-110_3x1_70_701x2`: version 1,
+ * checksum 456, restaurant 11; dish 5 of menu 110 twice; dish 3 of menu 110 once, with two of item
+ * 701 of modifier group 70.
  */
 export interface CartLink {
   readonly restoId: number

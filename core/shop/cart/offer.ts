@@ -10,7 +10,7 @@ import { parseCartLink, type CartLink, type LinkLine } from './link.ts'
 import type { IncomingCart } from './incoming.ts'
 import { fillTemplate, type TemplateLine } from './template.ts'
 
-/** The cart that is offered to the customer. `none`: nothing is offered, or the menu has not loaded yet. */
+/** The cart that is offered to the customer. `none`: nothing is offered, or menu or dish names are still loading. */
 export type CartOffer =
   /** `newerVersion`: a newer version of the shop has made the link. */
   | { readonly status: 'unreadable'; readonly why: 'damaged' | 'newerVersion' }
@@ -36,7 +36,7 @@ export interface CartOffers {
   readonly view: Readable<CartOffer>
   /** Offers a past order. */
   repeat(order: Template): void
-  /** Puts the offered lines into the cart. Returns an undo function; null if there are no lines. */
+  /** Ends the offer and puts its fitting lines into the cart. Returns an undo function; null without such lines. */
   accept(where: 'beside' | 'instead'): (() => void) | null
   /** Declines the offer. */
   dismiss(): void

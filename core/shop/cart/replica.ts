@@ -37,8 +37,7 @@ const optionalSmallInteger = withDefault(smallInteger, 0)
  * in two tabs counts once. Both are absent in a replica with `early`.
  *
  * A tab takes a new writer each minute, named by that minute and random digits, and a writer writes
- * in its minute only. So a tab that starts in a later minute reads all of its
- * writes.
+ * in its minute only. So a tab that starts in a later minute reads all writes of that writer.
  */
 const counter = object({
   writer: string, plus: smallInteger, minus: smallInteger,
@@ -163,7 +162,8 @@ export function compactReplica(replica: Replica, until: number): Replica {
 }
 
 /**
- * Applies an operation. Returns the same replica if nothing changes.
+ * Applies an operation. Returns the same replica if the count does not change, except that `update`
+ * always changes a line that is in the cart.
  * @throws RangeError for a price whose sums would not be exact.
  */
 export function applyOperation(

@@ -76,6 +76,7 @@ interface Candidate extends Position {
 /** Lists the dishes that a single tap can add now, in the menu's order. */
 function listCandidates({ menus, modifiers, availability, isOfAge, lines }: SuggestionContext): readonly Candidate[] {
   const inCart = new Set(lines.map(line => line.id))
+  // the key of a line without modifiers is the id of its dish
   const full = new Set(lines.filter(line => line.count >= MAX_COUNT).map(lineKey))
   const canBeAdded = (position: Position): boolean => position.price > 0
     && (isOfAge || !isAdult(position))

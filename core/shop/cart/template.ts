@@ -21,13 +21,13 @@ export interface TemplateLine {
 
 /** A line that can be put into the cart. */
 export type FittingLine = Exclude<ReturnType<typeof resolveTemplateLine>, string>
-/** A line that cannot be put into the cart. `name`: null if unknown, and for an adult dish. */
+/** A line that cannot be put into the cart. `name`: null if unknown, and if `why` is `adult`. */
 export type UnfitLine = ReturnType<typeof fillTemplate>['unfit'][number]
 
 /**
  * Matches each line with a dish by id, else by name, since ids differ between restaurants.
  * `moment`: the time of the order, in milliseconds since 1970. `isOfAge`: whether the customer has
- * confirmed to be of age; if not, adult dishes are unfit and nameless.
+ * confirmed to be of age; if not, adult dishes of the selected method are unfit and nameless.
  */
 export function fillTemplate(
   template: readonly TemplateLine[], selected: SelectedMenu, moment: number, isOfAge: boolean,

@@ -8,7 +8,7 @@ export interface CashOption {
   /** The cash that the customer will pay with, in minor units; null for no change. */
   readonly amount: Minor | null
   readonly isSelected: boolean
-  /** Whether the option would make the comment too long, which includes the cash sum. */
+  /** Whether the order's comment, which includes the selected option, would become too long. */
   readonly isBlocked: boolean
 }
 

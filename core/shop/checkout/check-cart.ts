@@ -16,7 +16,7 @@ import type { QuoteRequests } from './request.ts'
 
 /**
  * Checks the cart against another restaurant, order method or address before the customer changes
- * to this choice. Only dishes that are missing there prevent the change (LOC-12, PRE-04).
+ * to this choice. The customer must decide only if dishes are missing there (LOC-12, PRE-04).
  */
 export type CartCheck = (choice: Choice) => Promise<CartCheckResult>
 

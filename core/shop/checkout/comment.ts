@@ -39,7 +39,7 @@ type CommentParts = Readonly<Record<'comment' | 'change', string>> & { readonly 
 export const remarksDecoder: Decoder<readonly Remark[]> =
   mapped(strictList(value => value), stored => REMARKS.filter(remark => stored.includes(remark)))
 
-/** Whether a comment as sent to the API has the remark `noCall`. */
+/** Whether a comment as sent to the API has the text of the remark `noCall`, also if it was typed. */
 export const hasNoCallRemark = (comment = ''): boolean => comment.includes(REMARK_TEXTS.noCall)
 
 /** Whether a remark applies to this order method and payment method. Only then it is sent. */

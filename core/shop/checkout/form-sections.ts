@@ -12,8 +12,8 @@ import type { OrderField, OrderValues } from './fields.ts'
 import type { TimeChoice } from './time-choice.ts'
 
 /**
- * What a section of the form shows. `fields`: a value is missing or invalid, so the fields stay
- * open. `nothing`: the customer has nothing to select.
+ * What a section of the form shows. `fields`: the fields are open, for example because a value is
+ * missing or invalid. `nothing`: the customer has nothing to select.
  */
 export type FormSection<Summary> =
   | { readonly kind: 'fields' | 'nothing' }

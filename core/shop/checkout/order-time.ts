@@ -16,7 +16,7 @@ export interface OrderTime {
   readonly eta: Readable<Eta | null>
   /** Whether the restaurant no longer accepts orders for the requested time. */
   readonly isTimeGone: Readable<boolean>
-  /** The first pre-order time after the requested one; null for none. */
+  /** The first pre-order time: after the order's time, if the order has one. Null for none. */
   readonly nextSlot: Readable<number | null>
   /** What the form shows of the time; null for nothing. */
   readonly timeChoice: Readable<TimeChoice | null>

@@ -14,7 +14,7 @@ import {
  * accepted orders.
  */
 export interface Orders {
-  /** The order with an unknown outcome (CHK-05): it was sent, and its response has not arrived. */
+  /** The order with an unknown outcome (CHK-05): stored before it is sent, until a response proves its outcome. */
   readonly pendingOrder: Readable<PendingOrder | null>
   /** The order that is shown: the last order that the API has accepted. */
   readonly placed: Readable<PlacedOrder | null>
@@ -23,8 +23,8 @@ export interface Orders {
   /** Reads the stored pending order: the event of another tab's change may not have arrived yet. */
   readPending(): PendingOrder | null
   /**
-   * Shows an order; null shows none. If the order that was shown before awaits payment, that order
-   * moves to `unpaid`, unless the customer has stated that it is paid.
+   * Shows an order; null shows none. The order that was shown before moves to `unpaid` if the API has
+   * not confirmed its online payment, unless the customer has stated that it is paid.
    */
   show(order: PlacedOrder | null): void
   /**

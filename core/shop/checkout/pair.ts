@@ -44,7 +44,7 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
     const lines = cart.filter(line => line.id === id)
     const unpriced = lines.filter(line => !paired.has(line))
     if (unpriced.length > 0) assign(unpriced, findUnmatched(id))
-    // all lines are priced: a paid position without modifiers adds to the price of the first line
+    // all lines are priced: a paid position that names no modifiers adds to the price of the first line
     else assign(lines.slice(0, 1), findUnmatched(id).filter(position => !position.modifiers && !isFree(position)))
   }
   // a line that is still unpriced takes its free echoes after all
@@ -124,6 +124,7 @@ function countDiscounts(line: CartLine, { sum, discounts, promoCodes }: PricedPo
 function toAdditions(positions: readonly PricedPosition[]): readonly Addition[] {
   const additions = new Map<string, Addition>()
   for (const { id, name = '', sum, payableAmount } of positions) {
+    // a position without a sum may still cost something
     const cost = sum === 0 ? payableAmount : sum
     const key = JSON.stringify([id, name, cost === 0])
     const addition = additions.get(key) ?? { id, name, count: 0, sum: 0 }

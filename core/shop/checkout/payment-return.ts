@@ -12,8 +12,8 @@ type PaymentSuccess = boolean | null
 
 /**
  * A return from the payment page (CHK-15). `awaited`: for orders of this device whose payment is
- * awaited; several if the URL does not say which one was paid. `unknown`: for an order that this
- * device does not know; `order` is its id, or null for an id that is missing or unsafe to show.
+ * awaited; several if the URL does not say which one was paid. `unknown`: for any other order;
+ * `order` is its id, or null for an id that is missing or unsafe to show.
  */
 export type PaymentReturn =
   | { readonly kind: 'awaited'; readonly orders: readonly string[]; readonly success: PaymentSuccess }

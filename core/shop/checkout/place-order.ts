@@ -172,7 +172,7 @@ function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = 
 
 /** `additions`: the gifts and charges of the last quote before the order. */
 type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
-/** Shows and stores an accepted order. After an erasure, only shows it, without personal data. */
+/** Shows an accepted order and clears what was ordered. After an erasure, leaves out history and personal data. */
 function recordAccepted(
   records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attemptId: string, isSameCustomer: boolean,
 ): void {

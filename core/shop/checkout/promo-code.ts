@@ -31,7 +31,7 @@ export interface PromoCode {
   enter(text: string): boolean
   /** Ends the check after a response, or if there is nothing to request. */
   endCheck(): void
-  /** Stores the code's minimum order and maximum discount from a response. `active`: whether it reduces a price. */
+  /** Stores the code's minimum order and maximum discount. `active`: whether the code reduces any price. */
   applyPreflight(response: Preflight, active: boolean): void
   /** Removes the code from the cart and sets the state `refused`. `error`: why the request failed. */
   refuse(code: string, error: unknown): void

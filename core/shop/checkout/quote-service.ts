@@ -30,7 +30,7 @@ export interface QuoteService {
   requestPrices(): Promise<QuoteState>
   /** The server's quote or refusal for the present cart; null for neither. */
   readonly result: Readable<QuoteResult | null>
-  /** Called when the prices may be outdated: requests them again unless a request is running. */
+  /** Called when the prices may be outdated: requests them again, unless the state is `idle` or `asking`. */
   refresh(): void
   /** The state of the promo code that the customer has entered last. */
   readonly promoState: Readable<PromoState>

@@ -63,7 +63,7 @@ export function fillFromProfile(
     }
   })
 }
-/** Compares values of a field; phone numbers in E.164. An empty field equals no value. */
+/** Compares values of a field; phone numbers in E.164. An empty `typed` is never the same. */
 function isSameValue(typed: string, other: string, country: PhoneCountry): boolean {
   const normalise = (text: string): string => toE164(text, country) ?? text.trim()
   return typed.trim() !== '' && normalise(typed) === normalise(other)

@@ -7,7 +7,7 @@ import type { Eta } from '../catalogue/eta.ts'
 import { PAYMENT_METHODS } from '../place/payment-methods.ts'
 import { ORDER_STATUSES } from './checkout-api.ts'
 
-/** Decodes a time in ms since 1970. Times of the year 2286 and later are invalid. */
+/** Decodes a time in ms since 1970. Times from 20 November 2286 on are invalid. */
 export const orderTimeDecoder = satisfying(minor, 'a moment', value => value < 1e13)
 /** Decodes the expected time of arrival that was shown when the order was placed. */
 export const etaDecoder = lenient(object({ at: orderTimeDecoder, isForecast: boolean }))
@@ -23,8 +23,8 @@ const pendingOrderFields = object({
   currency: string,
 })
 /**
- * A sent order with an unknown outcome (CHK-05), stored from before the call until its response.
- * `payable`: minor units.
+ * A sent order with an unknown outcome (CHK-05), stored from before the call until the outcome is
+ * known. `payable`: minor units.
  */
 export type PendingOrder = Infer<typeof pendingOrderFields>
 /**
@@ -35,7 +35,7 @@ export const pendingOrderDecoder = orElse(pendingOrderFields, { id: '', startedA
 
 /**
  * `at`: the status. The bank has reported `paid`, or the customer has (`byCustomer`). `unclear`:
- * the customer has returned from the payment page without a readable result; `at` stays `waiting`.
+ * the customer has returned from the payment page without a readable result; `at` is `waiting`.
  */
 type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string; unclear?: true; byCustomer?: true }>
 const paymentDecoder = mapped(
@@ -51,7 +51,7 @@ const paymentDecoder = mapped(
 )
 /** The result of a payment as the bank reports it; `unclear` if the report is unreadable. */
 export type BankResult = 'paid' | 'failed' | 'unclear'
-/** Selects the bank's result of a payment; undefined until the bank has reported one. */
+/** Selects the bank's result of a payment that is not `byCustomer`; undefined until the bank has reported one. */
 export function selectBankResult({ at: status, unclear }: OnlinePayment): BankResult | undefined {
   if (unclear === true) return 'unclear'
   return status === 'waiting' ? undefined : status
@@ -79,7 +79,7 @@ export const placedDecoder = object({
   payable: minor,
   agreed: optional(minor),
   currency: string, method: literal('DELIVERY', 'TAKE_AWAY'),
-  /** The delivery address, or the restaurant's address for take-away. */
+  /** The delivery address, or the restaurant's address for take-away; '' after an erasure. */
   where: string,
   /** ISO 8601; null for as soon as possible. */
   preOrderTime: nullable(string),
@@ -146,8 +146,8 @@ export function selectPaymentStatus(order: PlacedOrder): PaymentStatus {
   return payment.unclear === true ? 'unclear' : payment.at
 }
 /**
- * Selects the online payment until the API confirms it (CHK-07); null after that, and for payment
- * on receipt.
+ * Selects the online payment until the API confirms it (CHK-07); null after that, for a cancelled
+ * order, and for payment on receipt.
  */
 export function selectOpenPayment(order: PlacedOrder): OnlinePayment | null {
   return order.payment.at === 'on-receipt' || selectOrderStatus(order) !== null ? null : order.payment

@@ -41,8 +41,8 @@ export interface QuoteRequests {
   /** The request for the present cart and choice; null while it cannot be built. */
   readonly current: Readable<QuoteRequest | null>
   /**
-   * Sends a request as the signed-in customer; as a guest if there is no session, or if the session
-   * ends during the call (PRE-01). Rejects with what `Http` throws, or with a DecodeError.
+   * Sends a request as the signed-in customer; as a guest without a session or a loaded profile, and
+   * if the session ends during the call (PRE-01). Rejects with what `Http` throws, or with a DecodeError.
    */
   send(request: PreflightRequest, signal?: AbortSignal): Promise<Preflight>
 }
@@ -63,6 +63,7 @@ export function createQuoteRequests({ cart, venue, draft, session, api, unnamedP
       positions, payment, promoCode, preOrderTime, unnamedPointAddress,
     })
   }
+  // the last three sources are read in `buildRequest`
   const sources = [cart.lines, venue, session.state, draft.payment, draft.promo, draft.preOrderTime] as const
   return {
     buildRequest,

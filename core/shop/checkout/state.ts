@@ -42,8 +42,8 @@ export type PlaceOutcome =
   /** The promo code was refused or removed after the customer pressed the button. */
   | { readonly kind: 'promo' }
   /**
-   * Another tab has changed the order. `parts`: the parts that changed before the customer pressed
-   * the button; absent for a change after the press.
+   * The order has changed. `parts`: the parts that another tab has changed before the customer
+   * pressed the button; absent for a change after the press, whatever its cause.
    */
   | { readonly kind: 'changed'; readonly parts?: readonly OrderPart[] }
   /**
@@ -52,7 +52,7 @@ export type PlaceOutcome =
    */
   | { readonly kind: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
   | { readonly kind: 'pay'; readonly url: string }
-  /** `not-placed`: `OrderState` has the reason. */
+  /** `not-placed`: `OrderState` has the reason, if it is known. */
   | { readonly kind: 'placed' | 'not-placed' }
 
 /** Places orders. */
@@ -99,6 +99,6 @@ export interface PersonalOrderData {
   readonly hasComment: boolean
   /** Numbers of unpaid orders whose payment links only this device has. */
   readonly unpaid: readonly string[]
-  /** Whether the outcome of an order is unknown; such an order stays shown. */
+  /** Whether an order is being sent, or its outcome is unknown; such an order stays shown. */
   readonly isOutcomeUnknown: boolean
 }

@@ -9,7 +9,7 @@ const POLL_INTERVAL_MILLISECONDS = 30_000
 
 /** Polls the status of the shown order. */
 export interface OrderStatusPoller {
-  /** Requests the status every 30 s until the order is done or cancelled. Returns a `Cancel`. */
+  /** Requests the status every 30 s. Stops once the order is done or cancelled, or `requestStatus` returns false. */
   poll(): Cancel
 }
 

@@ -32,7 +32,7 @@ export type NoSlotsReason = 'noneLeft' | 'noDeliveries' | 'noTakeAway'
 export interface SlotSelection {
   readonly at: number
   readonly date: string
-  /** Whether the restaurant offers this time; like `hasExpired` false until its times are known. */
+  /** Whether the restaurant offers this time. Like `hasExpired`, false until the offered times are known. */
   readonly isAvailable: boolean
   /** Whether the restaurant no longer offers this time, which stays selected. */
   readonly hasExpired: boolean

@@ -20,8 +20,8 @@ interface ProviderScript<Options> {
   /** When this is `failed`, the page shows a message with a button to try again. */
   readonly script: Readable<ScriptStatus>
   /**
-   * Loads the script if needed, and shows the button with its last options. `isForced` requests the
-   * script again even if an earlier request is pending.
+   * Loads the script if needed, and shows the button with its last options; does nothing if closed.
+   * `isForced` (true by default) requests the script again even if an earlier request is pending.
    */
   retry(isForced?: boolean): void
   /** Shows the provider's button with these options, in place of a button that is shown already. */
@@ -99,7 +99,7 @@ export function createAppleSignIn(apple: ApplePort, context: ProviderContext, lo
 
 /**
  * Exchanges an identity token for the API's tokens. Resolves with 'refused' if the token is no JWT
- * with a subject, and with 'mismatch' if `acceptNonce` returns false for its nonce.
+ * with a subject, and with 'mismatch' if it has no nonce for which `acceptNonce` returns true.
  */
 async function exchange(
   { api }: ProviderContext, attempt: SocialAttempt, source: 'GOOGLE' | 'APPLE', identityToken: string,

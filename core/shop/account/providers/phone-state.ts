@@ -71,7 +71,7 @@ export function withTypedText(state: PhoneState, text: string): PhoneState {
   const typed = state.step === 'code' ? extractCode(text) : text.slice(0, MAX_TYPED)
   return { ...state, typed, call: state.call.status === 'failed' ? NO_CALL : state.call }
 }
-/** Returns to the step of the number, with the number that the code was sent to. */
+/** Returns from the step of the code to the step of the number, with the number that the code was sent to. */
 export function returnToNumber(state: PhoneState): PhoneState {
   if (state.step === 'number') return clearBusy(state)
   return { ...BLANK, typed: state.codeRequest.phone, codeRequest: state.codeRequest }
@@ -158,7 +158,7 @@ const RECENT_MILLISECONDS = 15 * 60_000
 /** The clocks of two tabs may differ by this time. */
 const CLOCK_TOLERANCE_MILLISECONDS = 60_000
 
-/** Whether a moment is less than a quarter of an hour ago. Both times are in ms of the API's clock. */
+/** Whether `moment` is less than 15 minutes ago and at most a minute ahead. In ms of the API's clock. */
 export function isRecent(moment: number, now: number): boolean {
   return now - moment < RECENT_MILLISECONDS && moment <= now + CLOCK_TOLERANCE_MILLISECONDS
 }
@@ -167,11 +167,11 @@ export function isRecent(moment: number, now: number): boolean {
 export function selectSentCodes(request: CodeRequest | null): readonly SentCode[] {
   return request === null ? [] : [{ phone: request.phone, requestedAt: request.requestedAt }, ...request.others]
 }
-/** Adds to a code the recent codes of other numbers that `previousRequest` contains. */
+/** Adds to `code` the codes of other numbers in `previousRequest` that were recent when `code` was requested. */
 export function withEarlierCodes(code: SentCode, previousRequest: CodeRequest | null): CodeRequest {
-  const { phone, requestedAt: now } = code
+  const { phone, requestedAt } = code
   const others = selectSentCodes(previousRequest)
-    .filter(other => other.phone !== phone && isRecent(other.requestedAt, now))
+    .filter(other => other.phone !== phone && isRecent(other.requestedAt, requestedAt))
   return { ...code, others }
 }
 /** Selects the codes of a stored request; null when no code was requested. */

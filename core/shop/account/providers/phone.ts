@@ -42,7 +42,7 @@ export interface PhoneSignIn {
   activate(): Cancel
   /** Sets the text of the visible field, the number or the code. */
   setText(text: string): void
-  /** Fills in the number from the order form, unless the customer is typing a code. */
+  /** Replaces the typed number by the order form's, if that is valid. Ignored in the step of the code. */
   prefill(text: string): void
   /** Requests a code for the typed number, or a new one for the same number. */
   requestCode(): Promise<void>

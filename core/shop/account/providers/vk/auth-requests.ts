@@ -34,7 +34,7 @@ export interface AuthRequests {
   store(request: AuthRequest, sameSite: 'Strict' | 'Lax'): void
   /**
    * Removes and returns the request in the cookies if it has this state, or else this tab's
-   * request. Null if there is neither. A request with another state stays in the cookies.
+   * request, whatever its state. Null if there is neither. Other requests stay in the cookies.
    */
   take(state: string | undefined): AuthRequest | null
   /** Removes a request. A newer request of another tab stays in the cookies. */

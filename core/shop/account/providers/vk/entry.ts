@@ -45,7 +45,7 @@ export function createVkEntry(port: VkPort, tabStorage: StoragePort, options: Vk
 
 /**
  * Stores the parameter `return` of the query `search` for this tab: the path to show after the
- * sign-in. VK ID redirects to a fixed page, which lacks the parameter.
+ * sign-in. Without it, removes a stored path. VK ID redirects to a fixed page without the parameter.
  */
 export function storeReturnPath(tab: StoragePort, search: string): void {
   const returnPath = new URLSearchParams(search).getAll('return').at(-1)

@@ -16,15 +16,15 @@ export interface OneTapState {
 }
 
 /**
- * VK ID's button in a frame. When it does not load, fails or finds no VK session, the shop's button
- * replaces it.
+ * VK ID's button in a frame. When it does not load, fails, closes or finds no VK session, the shop's
+ * button replaces it.
  */
 export interface OneTap {
   /** Whether the frame is shown, and its height. */
   readonly state: Readable<OneTapState>
   /**
-   * Listens to the frame's messages until the returned function is called. `source`: the frame's
-   * window.
+   * Listens to the frame's messages until the returned function is called or the shop's button
+   * replaces the frame. `source`: the frame's window.
    */
   listen(source: unknown): Cancel
   /** Shows the shop's button instead, since the sign-in that the frame requested has failed. */

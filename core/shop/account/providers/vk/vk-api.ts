@@ -49,7 +49,7 @@ export interface VkApi {
    * responds without a profile.
    */
   fetchProfile(accessToken: string): Promise<ProviderProfile>
-  /** Revokes the access token in the background; a failure is only reported. */
+  /** Revokes the access token in the background. Reports a failed call, but ignores an error response in JSON. */
   logOut(accessToken: string): void
   /** Sends an event of VK ID's statistics, as VK's client does, if the customer has consented. */
   sendEvent(event: VkEvent): void

@@ -22,7 +22,7 @@ export type VkState =
 export interface VkSignIn {
   /** What the sign-in waits for. */
   readonly state: Readable<VkState>
-  /** Starts the sign-in of the shop's button. Call it synchronously in the click handler. */
+  /** Starts the sign-in after a click on the shop's button. Call it synchronously in the click handler. */
   signIn(): void
   /** Creates VK ID's button, whose frame shows `url`. Null when it is not configured. */
   openOneTap(): { readonly tap: OneTap; readonly url: string } | null
@@ -80,7 +80,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
     }
     page.storeReturnPath()
     if (config.vkMode === 'window') return runSignIn(attempt => signInWithWindow(flow, request, attempt))
-    // cancel a sign-in at another provider, which must not finish meanwhile
+    // cancel any other sign-in, which must not finish meanwhile
     social.cancel()
     state.set({ status: 'leaving' })
     timer.after(REDIRECT_TIMEOUT, () => state.set(VK_IDLE))

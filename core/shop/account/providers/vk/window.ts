@@ -44,6 +44,7 @@ export function waitForWindow(
       else if (!isText) reportIgnored('shape')
       // an error signs no customer in, so the action of an error is not checked
       else if (action !== `oauth2_authorize_response${state}` && fields?.['error'] === undefined) finish('unsupported')
+      // without a payload there is no code: `exchangeCode` then returns `refused`, not `mismatch`
       else finish(fields ?? { state })
     })
     const stopWaiting = timer.after(WINDOW_TIMEOUT, () => finish('timeout'))
