@@ -50,7 +50,7 @@ function start(): void {
   logFaults(log)
   const report = createReport(log)
   const cspViolations = collectViolations()
-  // true when `localStorage` cannot be used, so that data last only until the tab is closed
+  // true when `localStorage` cannot be used: data then last only until the page is reloaded or closed
   const isStorageVolatile = createStore(false)
   const storage = createWebStorage('localStorage', { report, onVolatile: () => isStorageVolatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })

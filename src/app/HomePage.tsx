@@ -14,7 +14,7 @@ const LastOrder = lazyView(files.cartViews, 'LastOrder', {
 
 /**
  * The home page: the last order and the promotions above the menus. At `/` the script of the
- * document's head preloads this chunk if a restaurant is selected.
+ * document's head preloads this chunk if a restaurant is stored or is the configuration's default.
  */
 export function HomePage() {
   const hasOrders = useStore(useShop().hasOrders)

@@ -60,10 +60,10 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
   const { loadTextGroup } = useI18n()
   const showsLocationDialog = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.status === 'ready')
-  // the code of the language menu loads when the dialog can be used
+  // the code of the language menu must not delay the dialog
   const isIdle = useIsIdle()
-  // A first visit needs the dialog as soon as the cities have loaded. The dialog is rendered only when
-  // its chunk has loaded, because React delays the content that replaces a Suspense fallback.
+  // A first visit needs the dialog as soon as the cities have loaded. It is rendered only when its chunk
+  // has loaded or failed, because React delays the content that replaces a Suspense fallback.
   const [isPrefetching, setPrefetching] = useState(() => location.choice.choice.get() === null)
   useEffect(() => {
     if (!isPrefetching) return

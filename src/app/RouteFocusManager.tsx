@@ -70,7 +70,7 @@ export function RouteFocusManager({
   return null
 }
 
-/** Hides a snackbar when its page is left, but not a snackbar that the navigation has shown. */
+/** Hides a snackbar when its page is left, unless it outlives the page or the navigation has shown it. */
 function useHideSnackbarOnLeave(page: CurrentRoute['page']): void {
   const { hide } = useSnackbar()
   const snackbar = useShownSnackbar()

@@ -17,7 +17,7 @@ import { lazyView, type LazyView } from '../lazy/lazy-view.tsx'
 import { loadDeferredViews } from '../lazy/deferred-chunk.ts'
 import { LoadingFallback } from '../lazy/LoadingFallback.tsx'
 
-// if these chunks fail to load, the default layout is used
+// if the chunk of these layouts fails to load, the default layout is used
 const SimpleLayout = lazyView(loadDeferredViews, 'SimpleLayout', { fallback: DefaultLayout })
 const PageWithBar = lazyView(loadDeferredViews, 'PageWithBar', {
   services: ['notices'],

@@ -21,7 +21,7 @@ export function useBackgroundTasks(isReady: boolean, { log, cspViolations }: Rep
   useTimeout(isReady ? BACKGROUND_DELAY : null, () => {
     if (hasStarted.current) return
     hasStarted.current = true
-    // with reduced data, load only the service that stores the displayed menu: it fetches no menu
+    // with reduced data, load only the menu cache: it stores the displayed menu and fetches nothing
     if (prefersReducedData()) menuCache.preload()
     else preloadServices()
     // last, so that caching files for offline visits does not delay this visit (MENU-15)

@@ -1,6 +1,6 @@
 /*
- * The chunk of the overlays and views that the first view of the menu does not need. It is loaded
- * when the page is idle, or at the first gesture that needs it.
+ * The chunk of the notices service, and of the overlays and views that the first view of the menu does
+ * not need. It is loaded when the page is idle, or earlier when a view or a gesture needs it.
  */
 import '../ui/print.module.css'
 import type { PortsSupplied } from '../../core/shop/app/shop.ts'

@@ -26,7 +26,7 @@ export interface HeadingFocus {
    * element, focuses the page's next step, its heading, or the page.
    */
   readonly moveTo: (hash: string, scrollTo?: (id: string) => void) => void
-  /** Focuses the page's heading if the focused element has been removed. */
+  /** Resumes the present move; without one, focuses the page's next step or heading if the focus is lost. */
   readonly moveIfLost: () => void
   /**
    * Listens for the customer's gestures, which cancel the move, and resumes a move that has begun.

@@ -4,8 +4,8 @@ import { useUpdateEffect, useMountAndUpdateEffect, useLatch } from '../ui/effect
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /**
- * Shows a notice when the network is lost. When the network is back, revalidates menu and total,
- * and shows whether the prices have been checked (MENU-17).
+ * Shows a notice when the network is lost. After such a notice, when the network is back, revalidates
+ * menu and total, and shows whether the prices have been checked (MENU-17).
  */
 export function useNetworkNotice(canNotify: boolean): void {
   const { menu, notices, purchase } = useShop()
@@ -27,7 +27,7 @@ export function useNetworkNotice(canNotify: boolean): void {
   // would cover
   const canStillNotify = useEffectEvent(() => canNotify)
   async function handleReconnect(): Promise<void> {
-    // the menu is loaded first, because the total is calculated from its prices
+    // the menu is loaded first, because a new menu may change the cart that is priced
     const hasRevalidated = await notices.get()?.revalidate() === true
     const quote = await purchase.get()?.checkout.quote.requestPrices()
     if (!navigator.onLine) return

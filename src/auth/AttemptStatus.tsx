@@ -11,7 +11,7 @@ import * as css from './SocialSignIn.module.css'
 /**
  * The progress or failure of a sign-in attempt, below the provider's button. When the customer
  * cancels, `moveFocus` is called first, because the cancel button disappears. `service`: the
- * provider's name. `id`: for the `aria-describedby` of that button.
+ * provider's name. `id`: for the `aria-describedby` of the provider's button.
  */
 export function AttemptStatus({ method, service, id, moveFocus }: {
   readonly method: SocialMethod

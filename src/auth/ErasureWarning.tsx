@@ -1,8 +1,8 @@
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 
 /**
- * Warns that personal data will be erased from the device. Names the unpaid orders, because their
- * payment links are erased too (STO-06).
+ * Warns that personal data will be erased from the device. Names the unpaid orders, whose payment
+ * links are erased too, and mentions an order with an unknown outcome (STO-06).
  */
 export function ErasureWarning() {
   const { leaving } = useShop()

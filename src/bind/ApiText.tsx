@@ -4,8 +4,8 @@ import { useI18n } from './shop.ts'
 const CYRILLIC_RUN = /([\u0400-\u04ff][^A-Za-z\u00c0-\u024f]*)/
 
 /**
- * Renders a text of the API with its language, or a sentence that includes such a text. On a page
- * in another language it sets `lang` on Russian parts (WCAG 3.1.2).
+ * Renders a text of the API, or a sentence that includes such a text. On a page in another script
+ * the Cyrillic parts get `lang="ru"` (WCAG 3.1.2).
  */
 export function ApiText({ children }: { readonly children: string }) {
   const { detectLang } = useI18n()

@@ -3,7 +3,7 @@ import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
 
 /**
- * The data of the current screen that the document's head needs and that no store of the shop has.
+ * The data that the current screen passes to the document's head.
  * `not-found`: the address leads to no page.
  */
 export type PageSubject =

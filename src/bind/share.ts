@@ -22,7 +22,7 @@ export async function share(
   return copyText('url' in content ? content.url : content.text)
 }
 
-/** Copies a text. Fails where the clipboard is missing (insecure contexts) or denied. */
+/** Copies a text. Resolves to `failed` if the clipboard is missing (insecure contexts) or denied. */
 export async function copyText(text: string): Promise<Exclude<ShareOutcome, 'shared'>> {
   try {
     await navigator.clipboard.writeText(text)

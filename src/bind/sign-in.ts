@@ -13,7 +13,7 @@ export function useGoToSignIn(): () => void {
   }
 }
 
-/** The first name of the signed-in customer, or «Профиль» while the profile has none. */
+/** The first name of the signed-in customer; «Профиль» without a name or a loaded profile. */
 export function useCustomerName(): string {
   const state = useStore(useShop().session.state)
   const { t } = useI18n()

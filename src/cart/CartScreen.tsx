@@ -20,7 +20,7 @@ export function CartScreen() {
 
 /**
  * The cart and the checkout on one page. While the cart is empty, the page shows the placed order
- * instead, if there is one (CART-07).
+ * instead, if there is one and no order has an unknown outcome (CART-07).
  */
 function CartAndCheckout() {
   const { config } = useShop()

@@ -45,7 +45,7 @@ export function CheckoutBar({ button, form, submission: { showOutcome, placeOrde
   useBottomBar(isShown)
   if (!isShown) return null
 
-  /** Selects what the bar's button does. `hasSum`: its text ends in the amount to pay. */
+  /** Selects what the bar's button does. `hasSum`: its text ends in the amount to pay, if known. */
   function selectAction(): { readonly text: string; readonly hasSum?: boolean; readonly run: () => void } {
     if (!isInForm) return { text: t('cart.toCheckout'), hasSum: true, run: () => focusField('checkout') }
     const orderLabel = { text: t('cart.order'), hasSum: true }

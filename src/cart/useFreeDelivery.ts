@@ -3,14 +3,14 @@ import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useStore } from '../bind/shop.ts'
 
 /**
- * The cart's progress towards free delivery. Null if the zone offers no free delivery for this
- * cart, and while the server is pricing the cart.
+ * The cart's progress towards free delivery. Null unless the delivery is free, or is free in the
+ * next cheaper band; also while the server is pricing the cart.
  */
 export function useFreeDelivery() {
   const { cart, checkout } = usePurchase()
   const rule = useStore(cart.rule)
   const isPricing = useSelected(checkout.quote.state, state => state.status === 'asking')
-  /** Null while the delivery price is not known. */
+  /** Null while the delivery price is unknown, and for a total outside the zone's limits. */
   const isFree = rule.status === 'within' ? rule.cost === 0 : null
   /** The last known `isFree`, and whether it has changed from false to true. */
   const [previous, setPrevious] = useState({ isFree, isReached: false })

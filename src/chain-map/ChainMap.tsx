@@ -131,7 +131,7 @@ export function ChainMap({
   useEffect(() => {
     if (view === null || getPin() !== null) return
     view.fit(frame)
-    // the selected marker is in view: in the frame, or without a frame in the centre
+    // the selected marker is in view: a point of the frame, or the map's centre if the frame is empty
     visibleTarget.current = getSelectedId()
   }, [view, frame])
   useEffect(() => {

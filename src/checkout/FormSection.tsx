@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * A section of the form: a summary line, or `children`. The fields open when a value is missing, or
- * when the customer presses «change», and then stay open (CHK-01).
+ * A section of the form: a summary line, or `children`. The fields open when a value is missing or
+ * invalid, or when the customer presses «change», and then stay open (CHK-01).
  */
 export function FormSection({ name, summary, belowSummary, children }: Props) {
   const { t } = useI18n()

@@ -28,8 +28,8 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
     if (eta === null) return t('checkout.asap')
     return eta.isForecast ? formatEta(i18n, zone, eta, now) : formatMoment(i18n, zone, eta.at, now)
   }
-  // «Total» instead of «paid» or «to pay»: the API has not confirmed the payment that was reported,
-  // or the order is cancelled.
+  // «Total» instead of «paid» or «to pay»: it is uncertain whether the order is paid, or the order is
+  // cancelled.
   const hasNeutralLabel =
     payment === 'paid-per-bank' || payment === 'paid-per-customer' || payment === 'unclear' || payment === 'cancelled'
   const phones = listPhoneContacts({ phones: placed.phones ?? [] })

@@ -35,7 +35,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const paymentStatus = selectPaymentStatus(placed)
   const isUnpaid = paymentStatus === 'waiting' || paymentStatus === 'failed'
   const isUnclear = paymentStatus === 'unclear'
-  const isPaymentOpen = isUnpaid || isUnclear
+  const isUnpaidOrUnclear = isUnpaid || isUnclear
   const isPaidOrOnReceipt = paymentStatus === 'on-receipt' || paymentStatus === 'paid'
   const isUnsafeLink = useIsUnsafeLink()
   const { hide } = useSnackbar()
@@ -62,8 +62,8 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
           <UnpaidOrders />
         </div>
       )}
-      <span className={isPaymentOpen ? css.discWaiting : css.disc}>
-        <AnyIcon name={isPaymentOpen ? 'card' : 'check'} size={48} />
+      <span className={isUnpaidOrUnclear ? css.discWaiting : css.disc}>
+        <AnyIcon name={isUnpaidOrUnclear ? 'card' : 'check'} size={48} />
       </span>
       <Headline id={FIELD.placed} className={css.headline}>
         <ApiText>{formatOrderHeadline(i18n, placed)}</ApiText>
@@ -92,7 +92,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
           />
         )}
         {!isUnpaid && <AddToCalendar placed={placed} />}
-        <Button variant={isPaymentOpen ? 'text' : 'filled'} size="large" onClick={() => goTo('home.index')}>
+        <Button variant={isUnpaidOrUnclear ? 'text' : 'filled'} size="large" onClick={() => goTo('home.index')}>
           {t('success.toMenu')}
         </Button>
         {hasOrders && (

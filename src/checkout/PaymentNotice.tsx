@@ -83,8 +83,8 @@ export function selectAcceptedTextKey({ noCall }: PlacedOrder): TextKey {
 }
 
 /**
- * Earlier orders that are still to be paid, each with its payment link. Only this device has the
- * links.
+ * Earlier orders whose payment the API has not confirmed, each with its payment link. Only this
+ * device has the links.
  */
 export function UnpaidOrders() {
   const { checkout: { order } } = usePurchase()

@@ -10,7 +10,7 @@ export interface OrderSubmission {
   readonly lastOutcome: PlaceOutcome | null
   /** Tries to place the order, then shows the outcome. */
   readonly placeOrder: () => Promise<void>
-  /** Moves the customer to the field, dialog or page that an outcome or a step requires. */
+  /** Leads to the field, dialog or page that an outcome or a step requires, or shows a message. */
   readonly showOutcome: (outcome: PlaceOutcome) => void
 }
 

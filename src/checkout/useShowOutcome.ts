@@ -13,7 +13,7 @@ const CONFIRM_AGAIN_DURATION = 12_000
 
 /**
  * Returns a handler for the outcome of an attempt to place the order. The handler focuses the
- * missing field or opens the next page.
+ * missing field, opens the next page or dialog, or says that the order must be confirmed again.
  */
 export function useShowOutcome(): (outcome: PlaceOutcome) => void {
   const { account, location, router } = useShop()
@@ -62,7 +62,7 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
 
 /**
  * Opens the payment page if its host is trusted. Otherwise the order's page names the host, and the
- * customer decides.
+ * customer decides; for an unsafe link it shows an error.
  */
 function openIfTrusted(link: PaymentLink): void {
   if (link.kind === 'open') openPaymentPage(link.href)

@@ -16,7 +16,7 @@ export function CookieScreen() {
   const { t, locale } = useI18n()
   const isUnanswered = useStore(question) !== null
   const isAllowed = useStore(allowed).length > 0
-  // the page then says that scripts which already run stop only when the page is reloaded
+  /** Whether the consent was withdrawn on this page: running scripts then stop only after a reload. */
   const [isWithdrawn, setWithdrawn] = useState(false)
   useTitle(t('title.page', { page: t('page.cookies'), brand: config.brandName[locale] }))
 

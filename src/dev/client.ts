@@ -5,7 +5,7 @@ import type { DevState } from './dev-state.ts'
 /**
  * Starts the reload client of `npm run dev`. A new version of the scripts reloads the page, and a
  * new version of the style sheets only replaces the style sheets. The client is connected only
- * while the tab is visible, because a browser opens at most six connections to a host.
+ * while the tab is visible, because a browser opens at most six HTTP/1.1 connections to a host.
  */
 function listen(): void {
   // the versions of the page's scripts (`build`) and style sheets (`styles`), as in `DevState`

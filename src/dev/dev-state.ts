@@ -6,7 +6,7 @@ export interface Problem {
 }
 
 /**
- * The state of `npm run dev`, which `.ci/dev/dev.ts` sends to a page when it connects and
+ * The state of `npm run dev`, which `.ci/dev/dev.ts` sends to a page when the page connects and
  * after each change.
  */
 export interface DevState {

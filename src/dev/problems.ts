@@ -12,7 +12,7 @@ div{white-space:pre-wrap;overflow-wrap:anywhere}
 p{margin:0 0 16px}
 b{color:#ff8a80}`
 
-/** Shows build errors over the page; without any, type errors at the bottom of the page. */
+/** Shows build errors over the page; if there are none, type errors at the bottom of the page. */
 export function showProblems({ problems, types }: DevState): void {
   document.getElementById(HOST_ID)?.remove()
   const list = problems.length > 0 ? problems : types

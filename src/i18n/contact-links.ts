@@ -24,7 +24,7 @@ export function toMailtoUrl(email: string): string | null {
 const PHONE_NUMBER = /\+?\d[\d\s()./\u00a0\u2010-\u2015-]*/
 
 export interface PhoneContact {
-  /** The formatted number, or the original text if it has more than a valid number. */
+  /** The formatted number; the original text if this is not exactly one valid number. */
   readonly text: string
   /** A `tel:` URL; null when the text has no number. */
   readonly href: string | null

@@ -20,7 +20,7 @@ const TEXT_KEYS = {
   noZones: 'error.noZones',
 } as const satisfies Record<Problem['code'], TextKey | null>
 
-/** Returns an error's text for the customer: the server's message if it has sent one. */
+/** Returns an error's text for the customer; for `server`, the server's message if there is one. */
 export function translateProblem(i18n: I18n, problem: Problem): string {
   const key = TEXT_KEYS[problem.code]
   return key === null ? translateCommonProblem(i18n, problem) : i18n.t(key)

@@ -14,7 +14,7 @@ export type Block =
 /**
  * Loads the text of a page in the first of `locales` for which the brand has one. Resolves to null
  * if the brand has none. `slug` is the path of the page's route without the leading slash.
- * @throws when the network fails, or the server responds with a 5xx status
+ * @throws when the request fails or is aborted, or the server responds with a 5xx status
  */
 export async function loadPageText(request: {
   readonly brand: string
@@ -35,7 +35,7 @@ export async function loadPageText(request: {
 }
 
 /**
- * Parses the JSON of a page's file. Null without a title or blocks; invalid blocks are left out.
+ * Parses the JSON of a page's file. Null without a title or a list of blocks; invalid blocks are left out.
  */
 export function parsePageText(json: unknown): PageText | null {
   const { title, blocks } = toRecord(json)

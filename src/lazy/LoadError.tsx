@@ -15,8 +15,8 @@ import type { FailureProps } from './ErrorBoundary.tsx'
 import { FailuresContext, useVisibleFailure } from './visible-failures.ts'
 
 /**
- * Counts the visible errors that offer «Повторить» (`useVisibleFailure`). While there are none, it
- * shows an error strip if a queued command waits for a service that failed to load.
+ * Counts the visible errors that offer «Повторить» (`useVisibleFailure`). While there are none, and
+ * a queued command waits for a service that failed to load, an error strip is shown.
  */
 export function FailuresProvider({ children }: { readonly children: Elements }) {
   const { loadErrors } = useShop()
@@ -45,7 +45,7 @@ export function FailuresProvider({ children }: { readonly children: Elements }) 
 }
 const NETWORK_PROBLEM = { code: 'network', message: '' } as const
 
-/** The error of a dialog or layer whose code failed to load, as a strip over the page (ERR-04). */
+/** The error of a dialog or layer that failed to load, or whose crash dialog did, as a strip (ERR-04). */
 export function LoadError({
   problem,
   onRetry,
@@ -85,7 +85,7 @@ function ErrorStrip({ problem, onRetry, onClose, retryButton }: FailureProps & {
   )
 }
 
-/** The error of a section whose code failed to load, in place of the section. */
+/** The error of a section or page that failed to load or crashed, in its place. */
 export function InlineLoadError({ problem, onRetry }: FailureProps) {
   useVisibleFailure()
   const i18n = useI18n()

@@ -1,5 +1,5 @@
 import { importWithTimeout, memoizeLoad } from '../web/import-chunk.ts'
 
-/** The chunk of overlays and deferred views, with their Russian texts. */
+/** Loads the chunk of overlays, deferred views, their Russian texts and the notices service. */
 export const loadDeferredViews = memoizeLoad(() =>
   importWithTimeout('app/deferred-views', () => import('../app/deferred-views.ts')))

@@ -19,9 +19,9 @@ type LoadTextGroup = I18n['loadTextGroup']
 /** A view whose code is loaded when it is first rendered. */
 export type LazyView<Props extends object> = ((props: Props) => ReactNode) & {
   /**
-   * Loads the code before the first render and resolves to true if it has loaded. If it fails, the
-   * next render tries again. If `willRender` returns true, the view is about to be rendered, and
-   * shows the error instead.
+   * Loads the view before the first render. Resolves to true once the view or its fallback can be
+   * rendered. After a failure the next render tries again, unless `willRender` returns true: the
+   * view is then about to be rendered, and shows the error.
    */
   readonly prefetch: (loadTextGroup: LoadTextGroup, shop?: Shop, willRender?: () => boolean) => Promise<boolean>
   readonly isLoaded: () => boolean
@@ -31,8 +31,8 @@ export type LazyView<Props extends object> = ((props: Props) => ReactNode) & {
 type PropsOf<View> = View extends JSXElementConstructor<infer Props> ? Props & object : never
 
 /**
- * Creates a lazily loaded view: the export `name` of a module. Unlike React's `lazy` it can retry
- * after a failure.
+ * Creates a lazily loaded view: the export `name` of a module. Unlike a view of React's `lazy`, it
+ * can retry after a failure, but not if it has a `fallback`.
  */
 export function lazyView<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -45,7 +45,7 @@ export function lazyView<Module, Name extends keyof Module>(
      * `start`, the dialog's for `place`, the deferred style sheets for all others.
      */
     readonly messages?: TextGroup
-    /** Rendered instead when the code cannot be loaded. */
+    /** Rendered instead, from the first failed load on. */
     readonly fallback?: ComponentType<PropsOf<Module[Name]>>
   } = {},
 ): LazyView<PropsOf<Module[Name]>> {
@@ -68,14 +68,14 @@ export function lazyView<Module, Name extends keyof Module>(
     return view
   }
   function startAttempt(loadTextGroup: LoadTextGroup, shop: Shop | null): NonNullable<typeof attempt> {
-    // `loadTextGroup` is a new function after a change of language. An attempt with the former one
-    // lacks the new texts.
+    // Each result of `createTexts` has another `loadTextGroup`. An attempt with a former one has not
+    // loaded the texts of the present one.
     if (attempt?.loadTextGroup === loadTextGroup) return attempt
     const loadedServices = Promise.all(services.map(name => shop?.[name].load()))
     // A view may share a chunk with its service, and then has the text group of that service. If the
     // chunk fails to load, the service makes further attempts: wait for these, and load the view again.
-    const sharesServiceChunk = services.some(name => name === messages)
-    const loadingCode = sharesServiceChunk
+    const mayShareServiceChunk = services.some(name => name === messages)
+    const loadingCode = mayShareServiceChunk
       ? loadCode(loadTextGroup).catch(() => loadedServices.then(() => loadCode(loadTextGroup)))
       : loadCode(loadTextGroup)
     const loading = Promise.all([

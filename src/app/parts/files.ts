@@ -3,8 +3,8 @@ import { importWithTimeout, memoizeLoad } from '../../web/import-chunk.ts'
 import type { LoadMaps } from '../../maps/provider.ts'
 
 /*
- * The loaders of the lazy services. Each chunk has the code of a service with its ports. Most also have
- * its screens and their Russian texts.
+ * The loaders of the lazy services. Each chunk but `cartViews` has the code of a service with its ports.
+ * Most also have its screens and their Russian texts.
  */
 
 /** The loaders of the services with screens. `cartViews`: the screens of the purchase service. */

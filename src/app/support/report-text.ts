@@ -72,8 +72,8 @@ function formatHeadLines(
 }
 
 /**
- * Formats a number or a name from the page or the storage. Long values and values with other
- * characters, which could be personal, become a dash.
+ * Formats a number or a name from the page or the storage. Null becomes a dash, and so do long
+ * values and values with unusual characters, which could be personal.
  */
 function formatFact(value: string | number | null): string {
   return value !== null && /^[\w.][\w .-]{0,30}$/.test(String(value)) ? String(value) : '—'

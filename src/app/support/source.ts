@@ -14,7 +14,7 @@ export interface ReportSource {
   readonly cspViolations: readonly SecurityPolicyViolationEvent[]
   /** The storage that all tabs share. */
   readonly storage: StoragePort
-  /** True when the browser's storage cannot be used, so that data last only until the tab closes. */
+  /** True when the browser's storage cannot be used: data then last until the page is reloaded or closed. */
   readonly isStorageVolatile: Readable<boolean>
   /** Null until the shop is created, or when creating it failed. */
   readonly shop: () => Shop | null
