@@ -47,7 +47,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
       input.current.scrollIntoView({ block: 'nearest' })
   }, [error, estimateText])
   const [initialAddress] = useState(form.address)
-  /** The selected address, once its zone is known. */
+  /** The selected address, once it is known whether a zone contains it. */
   const locatedAddress = isLocating || view.resolution === null ? null : form.address
   useUpdateEffect(locatedAddress, () => {
     // The field keeps the focus, so a screen reader does not read the changed text below it.

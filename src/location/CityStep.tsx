@@ -23,7 +23,7 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
   const [query, setQuery] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The customer has pressed the button of the former city, which has been removed.
+    // After a press on the city's button: the focused button has been removed.
     takeLostFocus(heading.current)
   }, [])
 

@@ -15,7 +15,7 @@ type StatusKey = 'accuracy' | 'vague' | 'outside' | 'denied' | 'unavailable' | '
 
 /**
  * A button that requests the device's position. Its status text has the accuracy, or the reason why
- * there is no position.
+ * no position is used.
  */
 export function LocateMe({ input, purpose = 'address', floating = false }: {
   readonly input: AddressInput
@@ -41,7 +41,7 @@ export function LocateMe({ input, purpose = 'address', floating = false }: {
   )
 }
 
-/** Formats the state of the request for the position; '' before the first request. */
+/** Formats the state of the request for the position; '' if there is none. */
 function formatStatus(i18n: I18n, purpose: Purpose, state: GeolocationState): string {
   const translate = (key: StatusKey, params?: TextParams) =>
     i18n.t(purpose === 'distances' ? `nearby.${key}` : `locate.${key}`, params)

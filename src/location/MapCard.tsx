@@ -22,8 +22,8 @@ type CardProps = {
 }
 
 /**
- * The card at the bottom of the map: the selected place, notes about it, and the button that
- * confirms it.
+ * The card at the bottom of the map: the selected address or pick-up point, notes about it, and the
+ * button that confirms it.
  */
 function MapCard({ title, lines, tone, canConfirm, onConfirm }: CardProps) {
   const { t } = useI18n()
@@ -44,7 +44,7 @@ function MapCard({ title, lines, tone, canConfirm, onConfirm }: CardProps) {
 
 /** The card of a delivery address, which can be confirmed only inside a zone (MAP-04). */
 export function AddressCard({ hasMap, address, isLocating, resolution, onConfirm }: {
-  /** False when the map could not be loaded: the customer can still use the search above. */
+  /** False after a failure of the map: the customer can still use the search above. */
   readonly hasMap: boolean
   readonly address: Address | null
   readonly isLocating: boolean

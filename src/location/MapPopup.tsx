@@ -27,7 +27,7 @@ export function MapPopup({ view, map, city, data }: Props) {
   const { t } = useI18n()
   /** The pinned point while its address is being looked up; null for none. */
   const pinning = useStore(input.pinning)
-  /** False while the map has failed to load. */
+  /** False after a failure of the map, until the customer tries again. */
   const [hasMap, setHasMap] = useState(true)
   const method = view.state.form.method ?? 'DELIVERY'
   const isDelivery = method === 'DELIVERY'

@@ -50,7 +50,7 @@ export function MethodStep({
             </Button>
           }
         >
-          {/* The assertion stands for any text key of a `ProblemCode`. */}
+          {/* The asserted key stands for the text keys of all problem codes. */}
           {i18n.t(`error.${view.problem}` as 'error.noRestos')}
         </Alert>
       ) : (

@@ -27,7 +27,7 @@ type Props = {
   readonly onPick: (point: Point) => void
   /** Called when the customer has picked the marker of a restaurant. */
   readonly onMarker: (restoId: number) => void
-  /** Called on mount and on each change: false while the map has failed to load. */
+  /** Called on mount and on each change: false after a failure, until the customer tries again. */
   readonly onShown?: ((isShown: boolean) => void) | undefined
 }
 
@@ -58,7 +58,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
     // without points: `pointIds` changes when the points do
     [isDelivery, data, pointIds, restoId],
   )
-  /** The points that the map shows at first. */
+  /** The points that the map shows if there is no pin. */
   const frame = useMemo(
     () =>
       isDelivery

@@ -3,7 +3,7 @@ import type { I18n } from '../i18n/i18n.ts'
 
 /**
  * Formats metres: «40 м», «850 м», «2,4 км». Rounds to 10 m below 100 m, to 50 m below 1 km, and to
- * 100 m from there. `round`: `Math.ceil` for a radius, which must not become smaller.
+ * 100 m from there; never to 0. `round`: `Math.ceil` for a radius, which must not become smaller.
  */
 export function formatDistance(
   { t, locale }: I18n,

@@ -9,12 +9,13 @@ export interface MapView {
   setCenter(point: Point, zoom?: number): void
   /** Replaces all delivery zones. The map closes the polygons. */
   setZones(zones: readonly MapZone[]): void
-  /** Sets the pin at the customer's place; null removes it. */
+  /** Sets the customer's pin; null removes it. */
   setPin(point: Point | null, options: PinOptions): void
   /** Replaces all restaurant markers. */
   setMarkers(markers: readonly MapMarker[]): void
   /**
-   * Shows `content` in a window above a marker. The window is closed when either argument is null.
+   * Shows `content` in a window above a marker. Closes the window if an argument is null, or if no
+   * marker has this id.
    */
   openInfo(markerId: number | null, content: HTMLElement | null): void
   /** Zooms about the centre by whole or fractional steps; a step of 1 doubles the scale. */
@@ -66,9 +67,9 @@ export interface MapOptions {
 }
 
 export interface MapEvents {
-  /** The customer clicked or tapped a point of the map, or selected it with Enter. */
+  /** The customer clicked or tapped a point of the map, or picked its centre with a key. */
   pick(point: Point): void
-  /** The customer dragged the pin to `point`; the map shows it there already. */
+  /** The customer moved the pin to `point`; the map shows it there already. */
   pinMoved(point: Point): void
   markerPicked(id: number): void
   /** The map has failed, for example because the provider refused the key. */

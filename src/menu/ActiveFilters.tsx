@@ -12,8 +12,8 @@ import { formatFilter, FILTERS_BUTTON_ID, useDishCounts } from './filter-texts.t
 import * as css from './ActiveFilters.module.css'
 
 /**
- * Shown above filtered dishes: a button for each active filter, a reset button and the number of
- * matching dishes.
+ * Shown above filtered dishes: a button for each active filter, a reset button if several are
+ * active, and the number of matching dishes.
  */
 export function ActiveFilters() {
   const { active, hasUnknownAllergens, reset, toggle } = useFilters()

@@ -1,7 +1,7 @@
 import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { useI18n } from '../bind/shop.ts'
 
-/** Asks the customer's age. Escape answers «no». */
+/** Asks whether the customer is of age. Escape answers «no». */
 export function AgeConfirm({ onAnswer }: { readonly onAnswer: (isAdult: boolean) => void }) {
   const { t } = useI18n()
   return (

@@ -18,13 +18,13 @@ type Props = {
    * dishes are left out.
    */
   readonly shownMenus: readonly MenuSections[]
-  /** The menu to scroll to when the page opens. When omitted, the page starts at its top. */
+  /** The menu to scroll to when the page opens without an anchor in its URL. */
   readonly startMenuId?: number | undefined
 }
 
 /**
- * The sticky bar. Its lower row links to the categories of the menu that is being read. If there
- * are several menus, an upper row links to them.
+ * The sticky bar. Its lower row links to the categories of the menu that is being read. An upper
+ * row links to the menus with dishes, if there are several or if the page has no dishes.
  */
 export function MenuNav({ menus, shownMenus, startMenuId }: Props) {
   const { router, menu: { favourites } } = useShop()
@@ -128,8 +128,8 @@ export function MenuNav({ menus, shownMenus, startMenuId }: Props) {
 }
 
 /**
- * The first scroll target: the anchor in the URL, else the heading of the start menu. Null if the
- * start menu is the first menu, or if the router scrolls to the anchor (after a PUSH or REPLACE).
+ * The first scroll target: the anchor in the URL, else the heading of the start menu. Null without
+ * both, for the first menu, and if the router scrolls to the anchor (after a PUSH or REPLACE).
  */
 function findInitialTarget(
   { hash, action }: ReturnType<Shop['router']['current']['get']>,

@@ -34,7 +34,7 @@ type Props = {
  * visible photos load lazily.
  */
 const EAGER_PHOTOS = 4
-/** The number of dishes to render first: three rows on a phone or a tablet. */
+/** The number of dishes to render first: three rows on a phone, at least two on wider screens. */
 const countFirstWindow = (): number => (matchMedia(below('sm')).matches ? 6 : 12)
 /** In px around the window: the distance at which browsers start to load lazy images. */
 const NEAR_DISTANCE = 1250

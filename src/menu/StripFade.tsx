@@ -22,7 +22,8 @@ const SCROLL_SHARE = 0.8
 
 /**
  * Fades the edges of a strip if there are more links beyond them. Scrolls the current or focused
- * link clear of the fades. For mouse users there are buttons, hidden from assistive technology.
+ * link clear of the fades. For mouse users there are buttons, which do not take the focus and are
+ * hidden from assistive technology.
  */
 export function StripFade({ list, current, content }: Props) {
   const { t } = useI18n()

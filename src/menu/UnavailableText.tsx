@@ -9,8 +9,8 @@ const loadAvailableFrom = () => importWithTimeout('menu/AvailableFrom', () => im
 const AvailableFrom = lazyView(loadAvailableFrom, 'AvailableFrom', { fallback: Unavailable })
 
 /**
- * The reason why a dish cannot be added (MENU-04). `availability` is not `available`. The code that
- * formats a time is loaded when it is first needed.
+ * The reason why a dish cannot be added (MENU-04); not rendered for an available dish. The code
+ * that formats a time is loaded when it is first needed.
  */
 export function UnavailableText({ availability, zone }: { readonly availability: Availability; readonly zone: Zone }) {
   const { t } = useI18n()

@@ -2,8 +2,8 @@ import { createContext } from 'react'
 import { useRequiredContext } from '../bind/shop.ts'
 
 /**
- * Asks for the customer's age unless it is known. Calls `whenAdult` at once or after the answer
- * «yes».
+ * Asks whether the customer is of age, unless the last answer was «yes». Calls `whenAdult` at once
+ * or after the answer «yes».
  */
 export type AskAge = (whenAdult: () => void) => void
 

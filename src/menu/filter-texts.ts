@@ -17,7 +17,7 @@ export function formatFilter({ t }: I18n, { id, name }: Filter): string {
 
 /**
  * Counts all dishes, and the dishes that match the active filters. A dish in several menus counts
- * once.
+ * once. Dishes for adults do not count after the answer «no» to the age question.
  */
 export function useDishCounts(): { readonly all: number; readonly matching: number } {
   const { consent, menu } = useShop()

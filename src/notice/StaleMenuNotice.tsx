@@ -54,8 +54,8 @@ function Notice({
           {i18n.t(problem.code === 'network' ? 'kept.offline' : 'kept.failed', { time })}
         </Alert>
       )}
-      {/* Shown once the notice is out of view: customers who scroll on must see that the prices are
-          not current. Hidden from screen readers, because the notice has announced the same. */}
+      {/* Shown once the notice is closed or out of view: the customer must see that the prices
+          are not current. Hidden from screen readers, because the notice has announced the same. */}
       {(isDismissed || isOutOfView) && (
         <p aria-hidden="true" className={css.update} data-motion="essential">
           {i18n.t('kept.short', { time })}

@@ -11,8 +11,8 @@ import { Picture } from '../ui/Picture.tsx'
 import * as css from './LastOrder.module.css'
 
 /**
- * The last order of this device, and a button that repeats the order at its present price
- * (CHK-12).
+ * The last order of this device, and a button that repeats the order (CHK-12). The button shows the
+ * present price, unless none of the dishes can be ordered now.
  */
 export function LastOrder() {
   const { cart: { offers }, checkout } = usePurchase()

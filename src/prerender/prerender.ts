@@ -28,8 +28,9 @@ export interface PrerenderInput {
 }
 
 /**
- * Renders all public pages of a chain, and `robots.txt` and the sitemaps for search engines
- * (MENU-18). `files`: the contents of these files by name.
+ * Renders the pages of a chain's restaurants, menus, dishes and promotions, its information pages,
+ * and files for search engines (MENU-18). `files`: the contents of `robots.txt` and of the sitemaps
+ * by file name.
  * @throws when the configuration is invalid, a request fails, or the chain has no restaurant
  */
 export async function prerender({

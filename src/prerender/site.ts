@@ -77,5 +77,6 @@ export async function createSite(
 /** Builds the path of a route. */
 export function buildPath(name: RouteName, params: Readonly<Record<string, string | number>> = {}): string {
   const template = compilePattern(routes[name].path)
+  // `name` can be any route, so the assertion accepts any parameters
   return (template as { build(params: Readonly<Record<string, string | number>>): string }).build(params)
 }

@@ -6,9 +6,9 @@
 
 /** The class of the shop's root element while the shop is hidden. The HTML file sets this class. */
 const BEHIND = 'behind-prerendered'
-/** The class of the root element while `DocumentHead` and the CSS must wait for this script. */
+/** The class of the shop's root while `DocumentHead` and the CSS must wait for this script. */
 const HELD = 'held'
-/** The class of the root element while the shop's error is above the prerendered page. */
+/** The class of the shop's root element while its error is above the prerendered page. */
 const ABOVE = 'above-prerendered'
 /** Selects error messages of the shop: of the whole shop, or of a section of its page. */
 const ALERT = '[role="alert"] :is(h1, h2), main [role="alert"]:not(:empty)'

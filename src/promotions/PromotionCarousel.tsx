@@ -15,8 +15,8 @@ import * as strip from './PromotionStrip.module.css'
 export function PromotionCarousel({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { router } = useShop()
   const { t } = useI18n()
-  // The pictures of the visible slides load eagerly.
-  const visibleCount = useMedia(from('lg')) ? 6 : 2
+  /** The number of slides whose pictures load eagerly: most of the visible ones. */
+  const eagerCount = useMedia(from('lg')) ? 6 : 2
   return (
     <Carousel
       label={t('home.promotions')}
@@ -33,7 +33,7 @@ export function PromotionCarousel({ promotions }: { readonly promotions: readonl
       action={<Link to={router.href('promotions.index', {})} className={css.all}>{t('promo.all')}</Link>}
       className={strip.widths}
       slides={promotions.map((promotion, index) => ({
-        key: promotion.id, content: <PromotionSlide promotion={promotion} priority={index < visibleCount} />,
+        key: promotion.id, content: <PromotionSlide promotion={promotion} priority={index < eagerCount} />,
       }))}
     />
   )

@@ -101,7 +101,7 @@ function LoadingPromotion() {
   )
 }
 
-/** Shown if the promotion ended while its layer was open, or if its id is unknown. */
+/** Shown if the restaurant has no running promotion with the id: the promotion may have ended. */
 function UnavailablePromotion() {
   const { router, config } = useShop()
   const { t, locale } = useI18n()

@@ -13,7 +13,7 @@ export interface SceneZone extends Shape {
   readonly selected: boolean
 }
 
-/** Prepares zones for drawing. Selected zones come last, so that their borders are on top. */
+/** Prepares zones of three points or more. Selected zones come last: their borders are on top. */
 export function buildSceneZones(zones: readonly MapZone[]): readonly SceneZone[] {
   return zones
     .flatMap((zone) => {

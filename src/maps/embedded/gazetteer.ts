@@ -53,7 +53,7 @@ export function selectName(names: LocalizedName, locale: string): string {
 /**
  * Decodes a street file of version 1. Drops invalid cities, polygons, streets and houses, and
  * reports each of them.
- * @throws Error if no city is valid.
+ * @throws Error for another format or version, or if no city is valid.
  */
 export function decodeGazetteer(value: unknown, report: Report): Gazetteer {
   if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.cities)) {

@@ -14,7 +14,7 @@ const latinToCyrillic: Readonly<Record<string, string>> = {
   a: 'а', b: 'б', v: 'в', g: 'г', d: 'д', k: 'к', c: 'с', e: 'е'
 }
 
-/** Words before a house number, such as «дом». A folded number does not contain them. */
+/** Words before a house number, such as «дом». A folded number does not begin with them. */
 const houseWords = foldAll(
   'д', 'дом', 'вл', 'влд', 'влад', 'владение', 'зд', 'здание', 'двлд', 'домовл', 'домовладение',
   'house', 'no', 'br', 'broj', 'kuća'
@@ -59,7 +59,7 @@ function findPartAbbreviation(word: string): string | undefined {
 
 /**
  * Folds the spellings of a house number: `2 корп. 1` and `2К1` to `2к1`, `5 лит. Б` to `5б`,
- * `вл. 7` and `к7` to `7`, `10-12` to `10/12`. Latin letters become Cyrillic.
+ * `вл. 7` and `к7` to `7`, `10-12` to `10/12`. Replaces the letters of `latinToCyrillic`.
  */
 export function foldHouse(number: string): string {
   const tokens = fold(number).match(/\d+|\p{L}+|\//gu) ?? []
@@ -73,7 +73,7 @@ export function foldHouse(number: string): string {
   return noNumberWords.includes(folded) ? noNumber : folded
 }
 
-/** Whether the token at `index` follows another number or its letter: 12 of `10-12`, `10а-12`. */
+/** Whether a token is a number after another number or its letter: 12 of `10-12`, `10а-12`. */
 function isSecondNumber(tokens: readonly string[], index: number): boolean {
   const previous = tokens[index - 1] ?? ''
   const isSingleLetter = previous.length === 1 && previous !== '/'

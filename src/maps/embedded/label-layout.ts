@@ -33,9 +33,9 @@ const maxBend = 4
 const gap = 5
 
 /**
- * Lays out all street names of a city at a whole zoom level, without overlaps: important and long
- * streets come first. Between this level and the next, distances grow and names keep their size, so
- * the names still do not overlap.
+ * Lays out the street names of a city at a whole zoom level, without overlaps. Important and long
+ * streets come first; a name without room is left out. Between this level and the next, distances
+ * grow and names keep their size, so the names still do not overlap.
  */
 export function layOutLabels(streets: readonly LabelledStreet[], level: number, measure: Measure): Label[] {
   const scale = 2 ** (level - unitZoom)

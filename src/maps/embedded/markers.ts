@@ -9,7 +9,7 @@ const markerHeight = 64
 const infoGap = 8
 /** In CSS pixels: the distance of the info window from the map's edges. */
 const margin = 16
-/** In CSS pixels: its distance from the right edge, where the zoom buttons would cover it. */
+/** In CSS pixels: the info window's distance from the right edge, which has the zoom buttons. */
 const rightMargin = 82
 
 /**

@@ -55,8 +55,8 @@ export function computeCamera(motion: Motion, now: number, limits: Limits): { ca
 
 /**
  * Computes the pointer's velocity over the last 100 ms, in CSS pixels per ms. Zero if the trail is
- * too short to measure, or if the pointer had stopped before its release. `trail`: its latest
- * positions with their times in ms.
+ * too short to measure, or if the pointer had stopped before its release. `trail`: the pointer's
+ * latest positions with their times in ms.
  */
 export function computeVelocity(trail: readonly { readonly at: Pixel; readonly time: number }[], now: number): Pixel {
   const recent = trail.filter((step) => now - step.time <= 100)

@@ -14,11 +14,11 @@ export interface PinHost {
   requestFrame(): void
   /** Moves the map's content by CSS pixels, to keep the pin away from the edge. */
   moveMapBy(by: Pixel): void
-  /** The customer has released the pin at a new point. */
+  /** The customer has moved the pin to this point, and the movement has ended. */
   onMove(point: Point): void
 }
 
-/** In CSS pixels: within this distance from the edge, a dragged pin moves the map. */
+/** In CSS pixels: within this distance from the edge, a pin that is being moved moves the map. */
 const edgeWidth = 44
 /** In CSS pixels per frame: the greatest speed at which a dragged pin moves the map. */
 const maxPull = 7

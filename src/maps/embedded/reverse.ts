@@ -119,7 +119,7 @@ function findHouse(index: CityIndex, point: Point): Match | null {
 function findStreet(index: CityIndex, point: Point): Match | null {
   const at = index.project(point)
   let best: Match | null = null
-  // `addLine` misses a cell that a segment crosses between two samples, so search one cell farther.
+  // `addLine` may miss a cell that a segment crosses between samples, so search one cell farther.
   for (const { place, from, to } of listNearby(index.segments, at, maxStreetDistance + cellSize)) {
     const closest = findClosestPoint(at, from, to)
     const distance = Math.hypot(closest.x - at.x, closest.y - at.y)

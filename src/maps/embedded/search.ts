@@ -33,9 +33,9 @@ interface Result {
 }
 
 /**
- * Creates a search in an index of the gazetteer. Each word of a query must be the beginning of a
- * word of the street's name, in any language and script. A street type may be missing, abbreviated
- * or wrong.
+ * Creates a search in an index of the gazetteer. Each word of a query, except for the house and the
+ * city, must be the beginning of a word of the street's name, in any language and script. A street
+ * type may be missing, abbreviated or wrong.
  */
 export function createSearch(gazetteer: Gazetteer): SearchAddresses {
   const entries = gazetteer.cities.flatMap((city) => {
@@ -174,7 +174,7 @@ function rankHouse(folded: string, queryHouse: string): number {
   return hasSameNumber(folded, queryHouse) ? 1 : 2
 }
 
-/** The rank of a street without a house: after its houses, if the query has a house. */
+/** The rank of a street without a house: after its houses, if the reading has a house. */
 function rankWithoutHouse(queryHouse: string, hasHouseReading: boolean, fit: Fit): number {
   if (queryHouse !== '') return 3
   if (!hasHouseReading) return 0
@@ -182,7 +182,7 @@ function rankWithoutHouse(queryHouse: string, hasHouseReading: boolean, fit: Fit
   return fit.isWhole ? -1 : 1
 }
 
-/** Whether no digit follows `queryHouse` in `folded`: true for 12 in 12а, false for 12 in 120. */
+/** Whether the last number of `queryHouse` is whole in `folded`: as 12 in 12а, unlike 12 in 120. */
 function hasSameNumber(folded: string, queryHouse: string): boolean {
   return !/\d$/.test(queryHouse) || !/^\d/.test(folded.slice(queryHouse.length))
 }

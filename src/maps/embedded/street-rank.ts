@@ -1,7 +1,7 @@
 import { isLatin, toSound } from './sound.ts'
 import { findStreetType } from './words.ts'
 
-/** A folded word. `sound`: the phonetic key, equal in both scripts; null if the word has digits. */
+/** A folded word. `sound`: the phonetic key, equal in both scripts; only for a word of letters. */
 export interface Word {
   readonly text: string
   readonly sound: string | null
@@ -90,8 +90,8 @@ function rankMatch(nameWord: Word | undefined, queryWord: Word): number {
 }
 
 /**
- * The index of an unmatched word of a name that begins with a word of the query. Prefers whole
- * words; street types come last.
+ * The index of an unmatched word of a name that begins with a word of the query; null for none.
+ * Prefers whole words, then words that are no street type.
  */
 function findBestWord(
   name: readonly Word[],

@@ -104,7 +104,8 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
     },
     /**
      * Loads a library; the first call loads the script too. Retries a failure after 2, 8 and 24 ms.
-     * Rejects after 15 s, but the request continues, and the next call waits for this request.
+     * Rejects after the fourth failure, and if an attempt takes 15 s. The late request continues,
+     * and the next call waits for this request.
      */
     importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>> {
       const cached = libraries.get(name) as Promise<Library<Name>> | undefined

@@ -120,8 +120,8 @@ const STREET_SUBSTITUTE_TYPES = [
 ]
 
 /**
- * Selects the first result with a street, or with an area instead of a street; else the first
- * result. Plus codes are ignored, because they only repeat the coordinates.
+ * Selects the first result with a street, or with a house and a substitute for its street; else the
+ * first result. Plus codes are ignored, because they only repeat the coordinates.
  */
 function selectBestAddress(results: readonly google.maps.GeocoderResult[]): GeocodedAddress | null {
   const addresses = results.filter((result) => !isPlusCode(result)).map(toGeocodedAddress)
