@@ -24,7 +24,7 @@ export function SearchPopup() {
   const { menu } = useShop()
   const view = useWholeMenu()
   const menus = view.status === 'ready' ? view.menus : null
-  // The index is created when the search is first used. This component stays mounted, so that a
+  // The index is created when the search is first opened. This component stays mounted, so that a
   // menu is indexed only once.
   const getFindDishes = useMemo(() => {
     let findDishes: FindDishes | undefined

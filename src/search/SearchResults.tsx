@@ -8,7 +8,7 @@ type Props = {
   readonly view: Extract<RestoMenuView, { status: 'ready' }>
   readonly positions: readonly Position[]
   readonly query: string
-  /** The typed text matched nothing: `query` is that text in the other keyboard layout. */
+  /** Whether `query` is the typed text in the other keyboard layout, as the text matched nothing. */
   readonly isLayoutConverted: boolean
 }
 

@@ -10,7 +10,7 @@ import * as css from './LocationButton.module.css'
 
 /**
  * The time after the method in the location button: the expected time of an order, else the first
- * time for a pre-order, else the usual delivery time.
+ * time for a pre-order, else the usual duration of a delivery.
  */
 export function EtaLabel() {
   const { cart, clock, location, menu } = useShop()

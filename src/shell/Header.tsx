@@ -12,9 +12,9 @@ import { SearchButton } from './SearchButton.tsx'
 import * as css from './Header.module.css'
 
 /**
- * The header: a sticky bar, 80 px high on wide screens and at least 56 px on narrow ones. On wide
- * screens `utility` is a row of 64 px above the bar, which scrolls away. It may load later, because
- * its space is reserved.
+ * The header: a bar, sticky unless the window is low; 80 px high on wide screens, at least 56 px on
+ * narrow ones. On wide screens, `utility` fills a row of at least 64 px above the bar. The row
+ * scrolls away. Its space is reserved, so `utility` may load later.
  */
 export function Header({ utility }: { readonly utility: ReactNode }) {
   const isWide = useMedia(from('md'))

@@ -21,7 +21,7 @@ export function NavigationPanel() {
   const page = useSelected(router.current, route => route.page.name)
   const hasOrders = useStore(hasOrdersStore)
   const isNarrow = useMedia(below('md'))
-  // closes when the screen becomes wide, because the wide header has the same links
+  // closes when the screen becomes wide: the header and the footer then have the same links
   useUpdateEffect(isNarrow, () => panel.set(false))
   if (!isOpen || !isNarrow) return null
   const close = () => panel.set(false)

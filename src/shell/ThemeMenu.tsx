@@ -5,7 +5,7 @@ import { Menu } from '../ui/Menu.tsx'
 
 /** The theme menu: dark, light, or the device's theme (UI-08). */
 export function ThemeMenu({ isShort = false }: {
-  /** Shows only the icon; the selected theme is announced to screen readers. */
+  /** Whether only the icon is visible. Screen readers also read the selected theme. */
   readonly isShort?: boolean
 }) {
   const { config } = useShop()

@@ -8,7 +8,7 @@ import { getAriaCurrent, primaryPages } from './navigation.ts'
 import * as css from './UtilityLinks.module.css'
 
 /**
- * The links above the header of wide screens: sections, support, the restaurant's phone, language.
+ * The links above the bar of the wide header: sections, support, the restaurant's phone, language.
  */
 export function UtilityLinks() {
   const { config: { links }, location, router, hasOrders: hasOrdersStore } = useShop()

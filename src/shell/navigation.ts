@@ -8,7 +8,7 @@ export const primaryPages = [
   ['restos.index', 'nav.restos'],
 ] as const satisfies readonly (readonly [RouteName, TextKey])[]
 
-/** The parent of each page that has no navigation link. */
+/** The pages whose parent has a navigation link, with that parent. */
 const PARENTS: Partial<Record<RouteName, RouteName>> = { 'menus.show': 'home.index', 'restos.show': 'restos.index' }
 
 /** Returns the `aria-current` of a link: `page` for the current page, `true` for its parent. */

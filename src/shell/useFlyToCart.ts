@@ -7,7 +7,7 @@ import * as css from './useFlyToCart.module.css'
 const FLIGHT_DURATION = 240
 /** Duration in ms for which changed counts and totals roll. */
 const ROLL_DURATION = 180
-/** Time in ms after a click within which a change of the cart is attributed to that click. */
+/** Time in ms after a click within which a change of the cart makes the clicked photo fly. */
 const CLICK_TIMEOUT = 1000
 /** The number of straight lines that together look like an arc. */
 const ARC_SEGMENTS = 12
@@ -73,7 +73,7 @@ function rollNumbers(elements: readonly Element[]): void {
     )
 }
 
-/** Finds the photo of the dish whose button was clicked. Null for other elements. */
+/** Finds the photo of the dish whose button was clicked. Null if there is none. */
 function findPhoto(target: EventTarget | null): ClickedPhoto | null {
   const button = target instanceof Element ? target.closest('button') : null
   const image = button?.closest('article, [role="dialog"]')?.querySelector('img')

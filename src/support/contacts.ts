@@ -8,8 +8,8 @@ export interface Contact {
 }
 
 /**
- * Matches the text of a link to a messenger, such as `t.me/caplya`. A restaurant's other links,
- * such as its website, accept no messages.
+ * Matches the text of a link to a messenger or a social network, such as `t.me/caplya`. A
+ * restaurant's other links, such as its website, accept no messages.
  */
 const MESSENGERS =
   /^(?:(?:t|wa|vk|m|max)\.(?:me|ru)|telegram\.me|(?:m\.)?vk\.(?:com|ru)|(?:api\.)?whatsapp\.com|(?:chats\.)?viber\.com|instagram\.com)(?:\/|$)/i

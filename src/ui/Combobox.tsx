@@ -14,7 +14,7 @@ export type ComboboxProps = FieldTexts & {
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly value: string
-  /** Called for every edit, and with an empty string for Escape. */
+  /** Called for every edit, and with an empty string for Escape while the popup is closed. */
   readonly onChange: (value: string) => void
   readonly options: readonly ComboboxOption[]
   /** Called when the customer has selected an option. The parent then sets `value`. */

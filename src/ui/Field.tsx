@@ -42,8 +42,8 @@ type Props = FieldTexts & {
   /** The outlined box, without the line below it. */
   readonly boxRef?: Ref<HTMLDivElement> | undefined
   /**
-   * The control, with the class `fieldControl`. Its `placeholder` must be at least a space, since
-   * the label's style detects an empty control by `:placeholder-shown`.
+   * The control, with the class `fieldControl`. The `placeholder` of an input must be at least a
+   * space, since the label's style detects an empty input by `:placeholder-shown`.
    */
   readonly children: Elements
 }

@@ -52,7 +52,7 @@ export function MenuList({ id, label, anchor, options, value, start, onPick, onC
       event.preventDefault()
       onClose()
     } else if (event.key === 'Tab') {
-      // `onClose` focuses the button. Tab then moves the focus to the element after the button.
+      // `onClose` focuses the button. Tab or Shift+Tab then moves the focus on from there.
       onClose()
     } else if (event.key.length === 1 && event.key !== ' ') {
       // Typing a letter focuses the next item that starts with the letter.

@@ -122,8 +122,8 @@ export function SearchView({
 }
 
 /**
- * Positions the docked view with its header centred over the anchor, at least `MIN_DOCKED_WIDTH`
- * wide and within the screen.
+ * Positions the docked view over the anchor: left edges aligned, the header vertically centred. The
+ * view is at least `MIN_DOCKED_WIDTH` wide, and stays within the screen.
  */
 function useDockedStyle(isDocked: boolean): CSSProperties | undefined {
   const [style, setStyle] = useState<CSSProperties>()

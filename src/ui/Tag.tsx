@@ -4,7 +4,7 @@ import type { Elements } from './elements.ts'
 import * as css from './Tag.module.css'
 
 export type TagProps = {
-  /** `promo` is for discounts and new dishes, over pictures. The others show a status. */
+  /** `promo` is for discounts and for popular or new dishes, over pictures. */
   readonly tone?: 'neutral' | 'promo' | 'info' | 'warning' | 'error' | 'success' | undefined
   readonly icon?: Elements
   readonly children: ReactNode

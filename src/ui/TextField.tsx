@@ -21,7 +21,7 @@ export type TextFieldProps = FieldTexts & {
   readonly spellCheck?: boolean | undefined
   /** The maximum number of characters. */
   readonly maxLength?: number | undefined
-  /** An example, shown while the field is focused and empty. Never the only explanation. */
+  /** An example, shown while the field is empty. Never the only explanation. */
   readonly placeholder?: string | undefined
   readonly leading?: ReactNode
   readonly trailing?: ReactNode

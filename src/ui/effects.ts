@@ -26,7 +26,7 @@ export function useTimeout(milliseconds: number | null, callback: () => void, de
   }, [milliseconds, dependency])
 }
 
-/** Returns true as soon as `isTrue` is true in a render, and stays true. */
+/** Returns whether `isTrue` has been true in this or any earlier render. */
 export function useLatch(isTrue: boolean): boolean {
   const [isLatched, setLatched] = useState(isTrue)
   if (isTrue && !isLatched) setLatched(true)

@@ -6,8 +6,8 @@ import { useInView } from './useInView.ts'
 import { useIsTabVisible } from './useIsTabVisible.ts'
 
 /**
- * The automatic rotation of a carousel. It pauses while the carousel is hovered, focused or not
- * visible; after `stop`, only `start` resumes it (WCAG 2.2.2).
+ * The automatic rotation of a carousel. It pauses while the carousel is hovered or not visible, and
+ * while a slide has the focus; after `stop`, only `start` resumes it (WCAG 2.2.2).
  */
 export function useRotation({ root, canRotate, prefersReducedMotion, interval, step }: {
   readonly root: RefObject<HTMLElement | null>

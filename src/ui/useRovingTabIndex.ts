@@ -24,7 +24,7 @@ export function useRovingTabIndex(
     const onFocus = (): void => setTabStop(element)
     function onBlur({ relatedTarget }: FocusEvent): void {
       const staysInside = element?.contains(relatedTarget as Node | null)
-      // Outside of the list, the focused link is no longer the Tab stop.
+      // When the focus leaves the list, the Tab stop no longer depends on it.
       if (!staysInside) setTabStop(element, null)
     }
     function onKeyDown(event: KeyboardEvent): void {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { useMeasureScroller } from './useMeasureScroller.ts'
 
-/** In px: a slide with a narrower visible part counts as hidden. */
+/** In px: a visible part of a slide, or a distance to a stop, counts only if it is larger. */
 const TOLERANCE = 4
 
 /**

@@ -13,7 +13,8 @@ import { listOrderTypeNames } from './order-type-words.ts'
 import * as css from './VenueFacts.module.css'
 
 /**
- * A table of a restaurant's address, contacts, order types and payment methods, without empty rows.
+ * A table of a restaurant's address, contacts, average bill, order types and payment methods. Facts
+ * without a value have no row.
  */
 export function VenueFacts({ resto }: { readonly resto: Resto }) {
   const i18n = useI18n()
@@ -88,8 +89,8 @@ function Email({ email }: { readonly email: string }) {
 }
 
 /**
- * Lists the names of the payment kinds in the restaurant's data. If it has none, lists the payment
- * methods that the shop offers there.
+ * Lists the names of the payment kinds in the restaurant's data. If there are none, lists the
+ * payment methods that the shop offers for the restaurant.
  */
 function listPaymentNames({ t }: I18n, resto: Resto): readonly string[] {
   if (resto.pays.length > 0) return resto.pays.map(kind => kind.name)

@@ -8,7 +8,7 @@ import { RestoInfo } from '../chain-map/RestoInfo.tsx'
 import * as css from './VenuesMap.module.css'
 
 type Props = {
-  /** What the map shows if there is only one restaurant. `bounds` always limit its movement. */
+  /** What the map shows of a single restaurant. `bounds`, if any, always limit its movement. */
   readonly area: Pick<City, 'center' | 'zoom' | 'bounds'>
   readonly restos: readonly Resto[]
   /** The restaurant whose info window is open at first. */

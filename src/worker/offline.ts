@@ -3,7 +3,7 @@
  * (MENU-15).
  *
  * - Files with a hash in their address never change. The worker takes them from the cache first.
- * - It requests the page, the brand's texts and its pictures from the network first.
+ * - It requests the page, and the brand's texts and pictures, from the network first.
  * - It does not intercept requests to the API, for photos or to other origins.
  * - A new worker is installed while the previous one still serves its open pages
  *   (W3C Service Workers, life cycle).
@@ -80,7 +80,7 @@ function hasHash(path: string): boolean {
 }
 
 /**
- * Caches all files or none, because a page without its scripts is useless. Does not fetch files
+ * Caches all fetched files or none: a page without its scripts is useless. Does not fetch files
  * that are already cached for this release, nor files with a hash that another release has cached.
  * `mode`: the HTTP cache mode for files without a hash (Fetch Standard, request cache mode).
  * @throws when a file cannot be fetched, or is not the shop's
@@ -98,8 +98,8 @@ async function cacheAll(paths: readonly string[], mode: RequestCache): Promise<v
     const request = new Request(path, hasHash(path) ? {} : { cache: mode })
     const response = await validateResponse(path, await fetch(request))
     if (response === undefined) throw new TypeError(`${path} is not the shop's`)
-    // reads the whole body before any file is cached: an aborted download must not leave a release
-    // incomplete
+    // reads the whole body before any fetched file is cached: an aborted download must not leave a
+    // release incomplete
     return [path, new Response(await response.blob(), toResponseInit(response))] as const
   }))
   for (const [path, response] of fetched) await cache.put(path, response)

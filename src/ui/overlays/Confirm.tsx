@@ -11,12 +11,12 @@ export type ConfirmProps = {
   readonly children?: Elements | string
   readonly confirmText: string
   readonly onConfirm: () => void
-  /** Null: only the confirm button is shown. Escape still cancels. */
+  /** Null: only the confirm button is shown. Escape and Back still cancel. */
   readonly cancelText: string | null
   readonly onCancel: () => void
   /**
-   * Whether confirming deletes something. The cancel button is then focused, and the confirm button
-   * has the error colour.
+   * Whether confirming deletes something. The cancel button, if shown, is then focused, and the
+   * confirm button has the error colour.
    */
   readonly destructive?: boolean | undefined
   /** Whether the confirmed action is in progress: the confirm button shows a spinner. */
@@ -26,7 +26,7 @@ export type ConfirmProps = {
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** A confirmation dialog. Only its buttons and Escape close it, and Escape cancels. */
+/** A confirmation dialog. Only its buttons, Escape and Back close it. Escape and Back cancel. */
 export function Confirm({
   headline, children, confirmText, onConfirm, cancelText, onCancel, destructive = false, busy, scrim, returnFocus,
 }: ConfirmProps) {

@@ -18,13 +18,13 @@ export type DialogProps = {
   /** Whether the headline is visually hidden. The close button then floats over the content. */
   readonly headlineHidden?: boolean | undefined
   /**
-   * Called for the close button, Escape, a click outside and a swipe down. When omitted, the
+   * Called for the close button, Escape, Back, a click outside and a swipe down. When omitted, the
    * customer cannot close the dialog.
    */
   readonly onClose?: (() => void) | undefined
-  /** The accessible name of the close button. When omitted, there is no such button. */
+  /** The accessible name of the close button. Without it or `onClose`, there is no close button. */
   readonly closeLabel?: string | undefined
-  /** Whether clicks outside and swipes are ignored. Escape and the buttons still work. */
+  /** Whether clicks outside and swipes are ignored. Escape, Back and the buttons still work. */
   readonly persistent?: boolean | undefined
   /** Whether the page below is dimmed; default true. */
   readonly scrim?: boolean | undefined

@@ -7,7 +7,7 @@ import type { OverlayStack } from './stack.ts'
  */
 export type DismissOnBack = (closeFunctions: readonly (() => void)[]) => void
 
-/** The state that all overlays share. The stack is created with the first overlay. */
+/** The state that all overlays share. `getOverlayStack` creates the stack at its first call. */
 export type OverlayState = {
   readonly dismissOnBack: DismissOnBack | undefined
   stack: OverlayStack | null

@@ -5,7 +5,6 @@ import { overlayRoot } from './overlayRoot.ts'
 const sheetOut = { to: { transform: 'translateY(100%)' }, duration: 200 }
 const dialogOut = { to: { transform: 'translateY(-24px)', opacity: 0 }, duration: 150 }
 const fadeOut = { to: { opacity: 0 }, duration: 150 }
-/** Slower, because it fades the whole screen. */
 const lightboxOut = { to: { opacity: 0 }, duration: 200 }
 /** The easing of Material Design for elements that leave the screen. */
 const ACCELERATING = 'cubic-bezier(.3, 0, .8, .15)'

@@ -11,9 +11,9 @@ export const canMorph = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Starts a view transition between elements of two views. The browser captures the present view, and
- * then calls `showNext`, which changes the page if needed and returns the elements of the next view.
- * The returned function or the customer's next gesture ends the transition.
+ * Starts a view transition between elements of two views: the browser captures the present view and
+ * calls `showNext`, which changes the page if needed and returns the elements of the next view. The
+ * returned function or a gesture of the customer ends the transition, even before `showNext`.
  */
 export function morph(from: MorphElements, showNext: () => MorphElements): () => void {
   const controller = new AbortController()
@@ -29,7 +29,7 @@ export function morph(from: MorphElements, showNext: () => MorphElements): () =>
   }
   for (const gesture of ['pointerdown', 'keydown', 'popstate', 'resize'])
     addEventListener(gesture, end, { capture: true, signal: controller.signal })
-  // Both promises reject if the transition is skipped or the page is hidden.
+  // `ready` rejects if the transition is skipped, `finished` if `showNext` throws.
   transition.ready.catch(noop)
   transition.finished.catch(noop).finally(end)
   return end

@@ -1,7 +1,7 @@
 import type { OverlayState } from './OverlayHost.tsx'
 import { createOverlayStack, type OverlayStack } from './stack.ts'
 
-/** Returns the stack of open overlays. Creates it for the first overlay. */
+/** Returns the stack of open overlays. The first call creates it. */
 export function getOverlayStack(overlays: OverlayState): OverlayStack {
   if (overlays.stack !== null) return overlays.stack
   const stack = createOverlayStack()

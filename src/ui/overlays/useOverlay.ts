@@ -16,7 +16,7 @@ export type OverlayOptions = {
   readonly layer: RefObject<HTMLElement | null>
   readonly headline?: RefObject<HTMLElement | null> | undefined
   readonly initialFocus?: InitialFocus | undefined
-  /** Called for Escape and Back while the overlay is topmost. Undefined: it cannot be closed. */
+  /** Called for Escape, and for Back if the overlay is no route. Undefined: it cannot be closed. */
   readonly onDismiss: (() => void) | undefined
   /** The element to focus if the previously focused one was removed. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined
@@ -72,7 +72,7 @@ export function useOverlay({
         if (focused === null || focused === document.body) focusFirst([...openers, findReturnTarget()])
       })
     }
-    // without initialFocus: the overlay reads it only when it opens
+    // `initialFocus` is no dependency: it counts only when the overlay opens
   }, [stack])
 
   const depth = useSyncExternalStore(stack.subscribe, () => {

@@ -7,7 +7,7 @@ const ROUNDING_ERROR = 1
 
 /**
  * Sets `data-above` and `data-below` on a scroller that has content above or below its visible
- * part. A scroller without controls becomes a Tab stop, so that keys can scroll it.
+ * part. A scroller with hidden content and no controls becomes a Tab stop, so that keys scroll it.
  */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
   useMeasureScroller(scroller, element => {

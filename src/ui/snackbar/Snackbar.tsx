@@ -29,7 +29,7 @@ const UNDO_KEYS = 'Ctrl+Z'
 const TEXT_FIELD = 'input:not([type="radio"], [type="checkbox"], [type="button"]), textarea, [contenteditable]'
 
 /**
- * A short message. Its timer pauses while the pointer or the focus is on it. A message with an
+ * A short message. Its time starts again when the pointer or the focus leaves it. A message with an
  * action has no time limit for keyboard users, as the action may be many Tab presses away
  * (WCAG 2.2.1).
  */

@@ -12,8 +12,8 @@ export type SnackbarMessage = {
     readonly isUndo?: boolean
   } | undefined
   /**
-   * In ms: how long the message is shown; default 4000, or 8000 with an action. Null shows it until
-   * the next message.
+   * In ms: how long the message is shown; default 4000, or 8000 with an action. Null: the message
+   * has no time limit.
    */
   readonly duration?: number | null | undefined
   /** Whether the message stays when the page changes, because it concerns the whole shop. */

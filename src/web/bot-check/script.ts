@@ -24,7 +24,7 @@ export function createScriptInserter(): InsertScript {
     script.async = true
     // sends no query, because the query of the sign-in page contains the page to return to
     script.referrerPolicy = 'strict-origin'
-    // a script of an earlier attempt that loads late resolves the newest attempt too
+    // if the script of an earlier attempt loads late, it resolves the newest attempt
     script.onload = () => resolveNewest()
     script.onerror = () => {
       script.remove()
