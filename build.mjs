@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The entry point of every command: `npm start`, `npm test` and all others in COMMANDS.
-// It imports only Node's own modules and runs before the packages are installed.
+// It runs before the packages are installed, so its static imports need only Node's own modules.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { resolvePathArguments } from './.ci/cli/arguments.mjs'

@@ -100,7 +100,7 @@ export async function bundleWithMap(options: esbuild.BuildOptions) {
   }
 }
 
-/** The path within the site, such as `assets/main-ABC.js`, of an output path of esbuild. */
+/** The path within the site, such as `assets/main-ABC.js`, of an output of esbuild; outside `assets` its name alone. */
 export function toSitePath(output: string) {
   const parts = output.split(/[\\/]/)
   return parts.slice(parts.lastIndexOf('assets')).join('/')
@@ -126,7 +126,7 @@ export const importScript = (script: string) =>
 
 /**
  * Bundles a module with the sources that it imports, runs it in this process and returns its exports.
- * `contents`: the text of the module, which lies in the project's folder.
+ * `contents`: the text of the module; its imports are resolved from the project's folder.
  */
 export const importSources = async (contents: string) => importScript(await bundleToText({
   ...sharedOptions('production'),

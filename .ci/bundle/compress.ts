@@ -31,7 +31,7 @@ export function compress(contents: Uint8Array) {
   return copies
 }
 
-/** Adds a `.br` and a `.gz` copy of each text file, if the copy is smaller. */
+/** Returns the files with a `.br` and a `.gz` copy of each text file, if the copy is smaller. */
 export async function addCompressedCopies(files: SiteFiles) {
   const all = new Map(files)
   await Promise.all([...files].filter(([name]) => isCompressible(name)).map(async ([name, contents]) => {

@@ -29,7 +29,7 @@ function formatDeclarations(names: readonly string[]) {
 }
 
 /**
- * Writes `.cache/css-types/src/…/X.module.css.d.ts` for each style sheet of `src`;
+ * Writes `.cache/css-types/src/…/X.css.d.ts` for each style sheet of `src`, and removes those of former sheets;
  * tsconfig.json lists this folder in `rootDirs`. Returns the messages for sheets that cannot be parsed.
  */
 export async function writeCssTypes() {

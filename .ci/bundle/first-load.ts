@@ -60,7 +60,7 @@ export const readBudget = (): Budget => JSON.parse(fs.readFileSync(BUDGET_FILE, 
 
 /**
  * Prints the sizes of a build, and by what they exceed the budget. Returns whether they are within it.
- * `isAccepted`: whether the budget is set to these sizes.
+ * `isAccepted`: whether to set the budget to these sizes first.
  */
 export async function reportSizes(bundle: Bundle, isAccepted: boolean) {
   const sizes = await measureSizes(bundle)

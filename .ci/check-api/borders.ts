@@ -15,7 +15,7 @@ export interface BorderFault {
   readonly at: Point
 }
 
-/** The distance between two samples along a border, in metres. */
+/** The largest distance between two samples along an edge, in metres. */
 const STEP = 5
 /** The widths of a fault, in metres: a narrower strip comes from rounding, a wider one is intended. */
 const WIDTHS = { min: 0.2, max: 15 }

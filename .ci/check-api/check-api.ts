@@ -40,6 +40,7 @@ async function readConfig(url: string, options: Options) {
   if (whiteLabel === undefined) throw new CliError(`The white label is missing: --white-label CODE\n${USAGE}`)
   const apiBase = url.replace(/\/+$/, '')
   const config = { brand: 'check-api', ...values, apiBase, whiteLabel }
+  // throws for an invalid field, and warns of an unknown one
   await checkConfig(config, options.config ?? 'The arguments')
   if ((values.whiteLabel ?? whiteLabel) !== whiteLabel)
     console.error(`This check requests ${whiteLabel}; in ${options.config} whiteLabel is ${values.whiteLabel}`)

@@ -36,7 +36,7 @@ export interface Check {
   readonly now: () => number
 }
 
-/** A decoded response. `call`: such as `GET /1/now`. `json`: the response before decoding. */
+/** A decoded response. `call`: such as `GET /1/now`. `json`: that of a GET, not decoded; undefined for a POST. */
 interface Decoded<T> {
   readonly value: T
   readonly call: string
@@ -55,9 +55,9 @@ const ROW_BY_WARNING: readonly (readonly [warning: RegExp, row: RowId])[] = [
 
 /**
  * Sends a call of the shop and judges the response: call → decoder → judgements → rows. `row` is
- * broken if the call fails, or if the decoder warns about the response; a tolerated deviation breaks
- * no row. `judge` judges the decoded value by further rows. `subject`: by default the call itself.
- * Resolves to undefined if the call fails.
+ * broken if the call fails, or by a decoder warning without another row in `ROW_BY_WARNING`.
+ * A tolerated deviation breaks no row. `judge` judges the decoded value by further rows.
+ * `subject`: by default the call itself. Resolves to undefined if the call fails.
  */
 export async function checkCall<T>(
   { config, findings, network }: Check,

@@ -68,9 +68,9 @@ export async function checkCodes(check: Check, restaurants: readonly CheckedRest
 }
 
 /** Lists the dishes without modifiers, either those for adults or the others. */
-const listPlainDishes = ({ now }: Check, restaurant: CheckedRestaurant, method: DeliveryMethod, ofAdults: boolean) =>
+const listPlainDishes = ({ now }: Check, restaurant: CheckedRestaurant, method: DeliveryMethod, forAdults: boolean) =>
   listOrderableDishes(restaurant, method, now())
-    .filter(dish => isAdult(dish) === ofAdults && getGroups(restaurant, dish).length === 0)
+    .filter(dish => isAdult(dish) === forAdults && getGroups(restaurant, dish).length === 0)
 
 /** Lists the cases about the address and the sum of a delivery. */
 function listDeliveryCases(check: Check, cart: Cart) {

@@ -22,7 +22,7 @@ export interface Network {
   readonly http: Http
   /** Sends a browser's CORS preflight (Fetch standard) for a call of this method with these headers. */
   sendCorsPreflight(method: string, path: string, headers: readonly string[]): Promise<Exchange>
-  /** Requests a file from any host, as an element such as `img` does. */
+  /** Requests a file, such as a picture, from any host. */
   fetchFile(url: string): Promise<Exchange>
 }
 

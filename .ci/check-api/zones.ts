@@ -94,7 +94,7 @@ function checkDecodedZone(
   })
 }
 
-/** Describes two edges of a ring that cross between their ends; undefined if none do. */
+/** Describes two edges of a ring that cross between their ends; undefined if none do, or beyond `MAX_CORNERS`. */
 function describeCrossing({ corners }: Ring) {
   if (corners.length > MAX_CORNERS) return undefined
   const edges = corners.map((to, index) => [corners.at(index - 1) as Point, to] as const)

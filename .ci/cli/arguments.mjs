@@ -9,7 +9,7 @@ import { CliError } from './cli-error.mjs'
  * @param {readonly string[]} allowed names of options with a value
  * @param {readonly string[]} [flags]
  * @param {number} [maxRest] how many arguments without an option name are accepted
- * @throws {CliError} for an unknown or empty option, and for too many arguments
+ * @throws {CliError} for an unknown option, an option without a value, a flag with one, and too many arguments
  */
 export function readArguments(args, allowed, flags = [], maxRest = 0) {
   const text = /** @type {const} */ ({ type: 'string' })

@@ -62,7 +62,7 @@ export function startNode(script, args, { stdio = ['ignore', 'pipe', 'pipe'], im
 }
 
 /**
- * Stops a child and everything in its process group.
+ * Stops a child and everything in its process group; on Windows only the child.
  * @param {ChildProcess} child
  * @param {NodeJS.Signals} [signal]
  */

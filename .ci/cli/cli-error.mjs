@@ -16,7 +16,7 @@ export const getErrorMessage = error => error instanceof Error ? error.message :
 export const getErrorCode = error => error instanceof Error && 'code' in error ? error.code : undefined
 
 /**
- * Replaces control characters, by which a text of others could send commands to the terminal.
+ * Replaces control characters, with which a foreign text could send commands to the terminal.
  * @param {string} text
  */
 export const replaceControlCharacters = text => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
@@ -35,7 +35,7 @@ const FILE_ERRORS = {
 }
 
 /**
- * Formats an error for the terminal. One that is neither a `CliError` nor of the file system is a
+ * Formats an error for the terminal. An error that is neither a `CliError` nor in `FILE_ERRORS` counts as a
  * bug of these sources, and is shown with its stack.
  * @param {unknown} error
  */

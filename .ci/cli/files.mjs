@@ -34,7 +34,7 @@ export const toPosix = name => name.split(path.sep).join('/')
 export const listRelativePaths = folder => listFiles(folder).map(file => toPosix(path.relative(folder, file)))
 
 /**
- * Computes the SHA-256 hash of a file's contents.
+ * Computes the SHA-256 hash of a text or of bytes.
  * @param {string | Uint8Array} contents
  * @param {'hex' | 'base64'} [encoding]
  */

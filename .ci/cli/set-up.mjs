@@ -7,8 +7,8 @@ import { withLock } from './lock.mjs'
 /** @typedef {{ readonly version?: string; readonly integrity?: string; readonly optional?: boolean }} Package */
 
 /**
- * Whether npm's record of node_modules has the packages of the lock file with the same hashes
- * (`integrity`), and each has a folder. Optional packages may be missing.
+ * Whether npm's record of node_modules has the packages of the lock file and no others, with the same versions
+ * and hashes (`integrity`), and each has a folder. Optional packages may be missing.
  * Each command checks this, because packages can change while the lock file does not.
  * @param {string} [folder]
  * @throws {CliError} when the lock file is damaged or missing

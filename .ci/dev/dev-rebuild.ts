@@ -11,7 +11,7 @@ export interface Outcome {
 interface Part {
   /** Whether a changed file affects the part. */
   dependsOn(file: string): boolean
-  /** If it rejects, it leaves the part unchanged. */
+  /** If the sources do not compile, it rejects and leaves the part unchanged. */
   rebuild(changed: readonly string[]): Promise<Outcome>
 }
 

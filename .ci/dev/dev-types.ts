@@ -11,7 +11,7 @@ const DELAY = 1000
 
 /**
  * Creates a function that checks the types after a change of files.
- * The check runs in the background, once at a time.
+ * The checks run in the background, one at a time.
  */
 export function createBackgroundTypeCheck(onResult: (problems: readonly Problem[]) => void) {
   let timer: NodeJS.Timeout | undefined
@@ -20,6 +20,7 @@ export function createBackgroundTypeCheck(onResult: (problems: readonly Problem[
 
   async function check() {
     isWaiting = false
+    // drops the messages: the bundle reports the faults of these sheets
     if (hasChangedStyles) await writeCssTypes()
     hasChangedStyles = false
     const { child, ended } = startTypeCheck(['--pretty', 'false', ...PROJECTS], 'pipe')

@@ -48,6 +48,7 @@ export async function run(args: readonly string[]) {
       checkTypes(changed)
     },
   })
+  // the first build of the scripts, after which the page is written
   await rebuild(['src/main.tsx'])
   checkTypes([])
   const server = await serveSite(folder, PORT, events.handleRequest)

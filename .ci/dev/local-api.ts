@@ -19,13 +19,14 @@ interface LocalApiOptions {
  * The API's orders and accounts survive a restart. A port that is in use is replaced by a free one.
  */
 export async function createLocalApi({ temporary, dialect }: LocalApiOptions) {
+  // the lock is held until this process ends
   const dataDir = await tryLock(DATA) === undefined ? path.join(temporary, 'data') : DATA
   const args = ['--order-status', '--sign-out', ...(dialect === undefined ? [] : ['--dialect', dialect])]
   return async (port = PORT) => {
     const sandbox = await startSandbox({ dataDir, port, args })
     // values that belong to this API, such as its codes, are not part of a brand
     const response = await fetch(`${sandbox.url}/_sandbox/configuration`).catch(async error => {
-      // if the sandbox is about to exit, it prints the reason first
+      // a sandbox that is exiting has a second to print its reason before this error
       await Promise.race([sandbox.crashed, pause(1000)])
       await sandbox.stop()
       throw new CliError(`The sandbox API started but did not return its configuration: ${getErrorMessage(error)}`)
@@ -53,7 +54,7 @@ export async function createDevSandbox(options: LocalApiOptions) {
     url,
     dependsOn: (file: string) => /^e2e\/(?:sandbox|demo)\/.*(?<!\.md)$/.test(file),
     async rebuild() {
-      // the result is dropped: an error rejects before the former API is stopped
+      // only checks that the sources compile: an error rejects before the former API is stopped
       await esbuild.build({
         entryPoints: [SANDBOX], bundle: true, platform: 'node', format: 'esm', write: false, logLevel: 'silent',
       })

@@ -29,7 +29,7 @@ const COUNTERPARTS = new Map(PAIRS.flatMap(([a = '', b = '']) => [[a, b], [b, a]
 const LARGE = 10_000
 
 /**
- * Creates the mutants of a source, in the order of its text.
+ * Creates the mutants of a source, in the order of its syntax tree: those of a node before those of its children.
  * Some do not compile: `isAccepted` of `compiler.ts` rejects these.
  */
 export function createMutants(file: string, tree: ts.SourceFile): readonly Mutant[] {
@@ -64,8 +64,8 @@ const hasOwnShape = (node: ts.Node) => ts.isFunctionDeclaration(node) || ts.isMe
 
 /**
  * Hashes the kinds of a function's nodes and its numbers.
- * Names, texts, types, comments and layout do not count, so a rename keeps the hash.
- * A change of the code changes the hash, so a recorded reason cannot apply to another mutant.
+ * Names, texts, patterns, types, comments and layout do not count, so a rename keeps the hash.
+ * Any other change of the code changes the hash, so that a reason recorded for the former code no longer applies.
  */
 function hashShape(root: ts.Node) {
   const kinds: string[] = []
@@ -118,7 +118,7 @@ function* listChanges(node: ts.Node): Generator<Change> {
 }
 
 /**
- * Lists the changes of a call: two variables as arguments are swapped, a method is replaced by its
+ * Lists the changes of a call: two adjacent arguments that are variables are swapped, a method is replaced by its
  * counterpart, or the call is replaced by its receiver or its only argument.
  */
 function* listCallChanges(

@@ -27,6 +27,7 @@ export async function run(args: readonly string[]) {
   const selected = Object.entries(selectAreas(name)).flatMap(([area, paths]) => {
     let count = 0
     return shuffle(paths.flatMap(listSources).flatMap(createFileMutants), seed)
+      // compiles no more mutants than the sample needs
       .filter(mutant => count < Number(sample) && compiler.isAccepted(mutant) && ++count)
       .map(mutant => ({ area, mutant }))
   })

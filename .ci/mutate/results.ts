@@ -13,7 +13,7 @@ export interface Result {
 
 /** Opens the file with the results of mutants, from which an interrupted run can continue. */
 export function openResults(file: string) {
-  /** `tests`: a hash of the tests that ran. */
+  /** `tests`: a hash of all files in `test/` when the mutant ran, without `test/mutate/`. */
   const read = (): Record<string, Result & { readonly tests: string }> =>
     fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
   let stored = read()

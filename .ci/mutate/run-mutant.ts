@@ -39,16 +39,16 @@ export async function prepareTests() {
   const graph = await buildImportGraph(tests)
   if (graph === undefined) throw new CliError('The tests do not compile')
   const read = (test: string) => fs.readFileSync(test, 'utf8')
-  /** Whether a test passes without a mutant, for each test that has killed one. */
+  /** Whether a test passes without a mutant, for each test that has failed with one. */
   const passing = new Map<string, boolean>()
 
-  /** Runs a test without a mutant. */
+  /** Runs a test without a mutant. Resolves to whether it passes. */
   async function passesUnmutated(test: string) {
     const folder = path.join(BUNDLES, 'unmutated')
     await bundleTests([test], folder)
     const { failed } = await runFile(folder, test)
     passing.set(test, failed === 0)
-    if (failed > 0) console.log(`      ${test} fails without a mutant, so it is skipped`)
+    if (failed > 0) console.log(`      ${test} fails without a mutant too, so it kills none`)
     return failed === 0
   }
 

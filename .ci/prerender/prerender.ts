@@ -84,7 +84,7 @@ export async function run(args: readonly string[]) {
   })
   for (const name of kept) console.warn(`${folder}/${name} belongs to the site and was not replaced`)
   console.log(
-    `${folder}: ${pages} pages for ${origin}, robots.txt and sitemap.xml; after \`configure\` they are written again`,
+    `${folder}: ${pages} pages for ${origin}, robots.txt and sitemap.xml; \`configure\` removes them`,
   )
   return 0
 }

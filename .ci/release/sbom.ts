@@ -29,7 +29,7 @@ const formatPurl = ({ name, version }: Versioned) => `pkg:npm/${name.replace('@'
 const toSha512Hex = ({ integrity }: Package) =>
   Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
 
-/** Creates a UUID of version 8 (RFC 9562) from a hash of the contents. */
+/** Creates the URN of a UUID of version 8 (RFC 9562) from a hash of the contents. */
 function toUuid(contents: object) {
   const hex = digest(JSON.stringify(contents))
   const [version, variant] = [`8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
@@ -40,7 +40,7 @@ function toUuid(contents: object) {
 const toDownloadUrl = ({ name, version, source }: Package) =>
   source ?? `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`
 
-/** Formats a time without milliseconds, as both formats require. */
+/** Formats a time without milliseconds, as SPDX requires. */
 const formatTimestamp = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** Lists the named packages by their identifiers in a document. */

@@ -48,7 +48,7 @@ export async function buildSite(config: Config) {
   const needs = Object.fromEntries([...scripts.values()].filter(({ source }) => source !== undefined)
     .map(script => [script.name, script.needs.filter(name => ![START, PACKAGES].includes(name))] as const)
     .filter(([, names]) => names.length > 0))
-  /** Finds the paths of lazy scripts, after the lazy scripts that they import. */
+  /** Finds the paths of the scripts of lazy sources. The lazy scripts that they import come first. */
   const findLazyPaths = (sources: readonly string[]) => {
     const names = sources.map(toScriptName)
     return [...new Set([...names.flatMap(name => needs[name] ?? []), ...names])].map(findPath)

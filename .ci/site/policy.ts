@@ -144,8 +144,8 @@ export function listPictureSources(config: Config) {
 
 /**
  * Builds the Content-Security-Policy of a page: `metaPolicy` for its meta element, and `headerPolicy` for its
- * header. Only the header can have `frame-ancestors`. Trusted Types are enforced unless a third-party
- * script is configured. Then browsers only report violations, by the policy `reportOnly`.
+ * header. Only the header can have `frame-ancestors`. Trusted Types are enforced unless a configured
+ * service has a script, even one of the shop's site. Then browsers only report violations, by `reportOnly`.
  */
 export function buildContentPolicy(html: string, config: Config) {
   const listSources = listServiceSources(config)
@@ -155,7 +155,7 @@ export function buildContentPolicy(html: string, config: Config) {
     `${name} ${toUniqueSources(...sources).join(' ') || "'none'"}`
   const allowedPolicies = formatDirective('trusted-types', OWN_TRUSTED_TYPES, listSources('trustedTypes'))
   const trustedTypes = `require-trusted-types-for 'script'; ${allowedPolicies}`
-  const hasForeignScripts = listSources('script').length > 0
+  const hasServiceScripts = listSources('script').length > 0
   const policy = [
     "default-src 'none'",
     formatDirective('script-src', "'self'", computeInlineHashes(html, 'script'), listSources('script')),
@@ -171,12 +171,12 @@ export function buildContentPolicy(html: string, config: Config) {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    ...(hasForeignScripts ? [] : [trustedTypes]),
+    ...(hasServiceScripts ? [] : [trustedTypes]),
   ].join('; ')
   return {
     metaPolicy: policy,
     headerPolicy: `${policy}; frame-ancestors 'none'`,
-    reportOnly: hasForeignScripts ? trustedTypes : undefined,
+    reportOnly: hasServiceScripts ? trustedTypes : undefined,
   }
 }
 

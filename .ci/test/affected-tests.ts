@@ -24,11 +24,11 @@ const ALL_SOURCES = 'test/support/sources.ts'
 const IMPORTED = /\.(?:md|mjs|tsx?)$/
 /** Slow unit tests: they build sites and start programs. */
 export const SLOW = /^test\/(?:build|fuzz)\//
-/** How many unit test files run at most after a change of sources. */
+/** How many unit test files usually run at most. Many that read all sources, or many changed ones, exceed this. */
 export const MOST_UNITS = 60
 /** Files that cannot affect a browser test through the build. */
 const NOT_BUILT = /^test\/|^e2e\/[^/]*\.spec\.ts$|\.md$/
-/** Files that browser tests import. All other files affect them through the build. */
+/** Files that browser tests import. All others that `NOT_BUILT` does not match affect them through the build. */
 const SPEC_SOURCE = /^e2e\/(?!sandbox\/|demo\/)/
 /** The browser test of a source without a subject: an order from the first page to its status. */
 const MAIN_FLOW = 'order-take-away'

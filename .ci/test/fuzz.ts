@@ -36,8 +36,9 @@ const TIMEOUT = 120_000
 
 /**
  * `npm run torture [-- --seed N --minutes M --only NAME]`:
- * runs each fuzz test of test/fuzz in a child process, for at least M minutes in total.
- * A failing seed is added to those that `npm test` replays.
+ * runs each fuzz test of test/fuzz in a child process, for at least an equal share of M minutes. A test in one
+ * page runs once, whatever M is.
+ * A failing seed of any other test is added to those that `npm test` replays.
  */
 export async function run(args: readonly string[]) {
   const { options: { seed = '1', minutes = '0', only } } = readArguments(args, ['seed', 'minutes', 'only'])

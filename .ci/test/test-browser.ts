@@ -13,7 +13,7 @@ export const listSpecFiles = () => listFiles('e2e').filter(file => file.endsWith
 
 /** In ms. Playwright kills a browser that has not closed after 30 s, and then removes its profile. */
 const STOP_LIMIT = 40_000
-/** The running Playwright. */
+/** The process of Playwright that was started last. */
 let running: ChildProcess | undefined
 
 interface PlaywrightOptions {
@@ -93,7 +93,7 @@ interface BrowserTests {
   readonly name?: string | undefined
   /** Whether only the files of `specs` run. */
   readonly isPart?: boolean
-  /** The browser in which all tests run. */
+  /** The browser in which all tests run; by default Chromium, and Firefox for tests with `@firefox`. */
   readonly engine?: 'chromium' | 'firefox'
   /** Tests that need a later version are left out. */
   readonly version?: number | undefined
