@@ -30,7 +30,7 @@ export interface UserDataStorage {
 export function createUserDataStorage(
   shared: StoragePort, tab: StoragePort, marker: string, isPersonal: IsPersonal,
 ): UserDataStorage {
-  const [keyChanges, erasureListeners] = [createEmitter<[key: string | null]>(), createListeners()]
+  const [keyChanges, erasureListeners] = [createEmitter<KeyChange>(), createListeners()]
   /** Texts that this tab wrote, by key. Other texts may be a new customer's, so they are kept. */
   const writtenTexts = new Map<string, string>()
   let knownMarker = shared.get(marker)
@@ -70,9 +70,9 @@ export function createUserDataStorage(
 
   if (tab !== shared && tab.get(marker) !== knownMarker) clearTab()
   const otherTab = createForeignChanges(keyChanges.emit)
-  shared.subscribe(key => {
+  shared.subscribe((key, value) => {
     if (key === marker || key === null) detectErasure()
-    otherTab.handle(key)
+    otherTab.handle(key, value)
   })
 
   return {
@@ -101,20 +101,23 @@ export function createUserDataStorage(
     },
     detectErasure,
     isForeign: otherTab.isForeign,
-    catchUp: (keys): void => keys.forEach(otherTab.handle),
+    catchUp: (keys): void => keys.forEach(key => otherTab.handle(key)),
     onErased: erasureListeners.add,
   }
 }
 
+/** A changed key, null for all keys. The value of another tab's change may come before it can be read. */
+type KeyChange = [key: string | null, value?: string | null]
+
 /** Forwards the storage changes of other tabs. Meanwhile `isForeign` returns true. */
-function createForeignChanges(forward: (key: string | null) => void) {
+function createForeignChanges(forward: (...change: KeyChange) => void) {
   let isForeign = false
   return {
     isForeign: (): boolean => isForeign,
-    handle(key: string | null): void {
+    handle(...change: KeyChange): void {
       isForeign = true
       try {
-        forward(key)
+        forward(...change)
       } finally {
         isForeign = false
       }

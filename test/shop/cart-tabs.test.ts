@@ -1,8 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { NewLine } from '../../core/shop/cart/line.ts'
-import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { openCart, toStoredLine as line, formatLines, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
+import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { createLaggingStorage, type LaggingTab } from './lagging-tabs.ts'
 
@@ -321,6 +322,26 @@ tabs('[STO-04] two corrupt replicas are reported once each, and the rest of the 
   assert.is(formatCounts(cart), '4 × Филадельфия')
   assert.equal(device.reports, ['storage.corrupt', 'storage.corrupt'])
   assert.is(device.storage.content()['cart_positions.bad'], '[')
+})
+
+tabs('[CART-01] [STO-05] a change of another tab counts before its value can be read', () => {
+  const storage = createMemoryStorage(STARTUP_KEYS)
+  const other = buildShop({ storage: storage.otherTab() }).shop
+  // Firefox sends the event before this tab sees the value
+  const unseen = new Set<string>()
+  const late: MemoryStorage = {
+    ...storage,
+    get: key => (unseen.has(key) ? null : storage.get(key)),
+    subscribe: listen => storage.subscribe((key, value) => {
+      if (key !== null) unseen.add(key)
+      listen(key, value)
+      if (key !== null) unseen.delete(key)
+    }),
+  }
+  const { cart } = buildShop({ storage: late }).shop
+  assert.is(cart.itemCount.get(), 0)
+  other.cart.add(roll)
+  assert.is(cart.itemCount.get(), 1)
 })
 
 tabs.run()
