@@ -20,7 +20,7 @@ export type DeliveryMethod = NonNullable<Config['defaults']['deliveryMethod']>
 
 const requiredText: Field<string> = (raw, context) => required(matching(/\S/, 'text', ''))(raw, context)
 const optionalUrl: Field<string> = (raw, context) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(raw, context)
-/** The URL of a resource that the page loads from any site; '' for none. */
+/** The URL of a resource on any site, or a path on the shop's own; '' for none. */
 const resourceUrl: Field<string> = (raw, context) =>
   secure(matching(/^(?:|https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrEmpty', ''))(raw, context)
 

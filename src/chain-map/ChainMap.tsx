@@ -34,8 +34,8 @@ export type ChainMapProps = {
   readonly onPick: (point: Point) => void
   /** The customer has clicked a marker. */
   readonly onMarker: (id: number) => void
-  /** Called on mount and on each change: false after a failure, until the customer tries again. */
-  readonly onShown?: ((isShown: boolean) => void) | undefined
+  /** Called on mount, and when the map fails or is retried: false while its failure is shown, else true. */
+  readonly onAvailable?: ((isAvailable: boolean) => void) | undefined
 }
 
 type MountState =
@@ -56,7 +56,7 @@ export function ChainMap({
   frame,
   onPick,
   onMarker,
-  onShown,
+  onAvailable,
 }: ChainMapProps) {
   const i18n = useI18n()
   const mount = useMountMap()
@@ -116,7 +116,7 @@ export function ChainMap({
     }
   }, [mount, city, label, i18n, attempt])
 
-  useEffect(() => onShown?.(mountState.status !== 'failed'), [onShown, mountState.status])
+  useEffect(() => onAvailable?.(mountState.status !== 'failed'), [onAvailable, mountState.status])
 
   const view = mountState.status === 'ready' ? mountState.view : null
   const pinLat = pin?.lat

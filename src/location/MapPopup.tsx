@@ -50,7 +50,7 @@ export function MapPopup({ view, map, city, data }: Props) {
           restoId={restoId}
           onPick={point => void input.pin(point)}
           onMarker={dialog.choosePickUp}
-          onShown={setHasMap}
+          onAvailable={setHasMap}
         />
       </div>
       {isDelivery && <LocateMe input={input} floating />}

@@ -27,12 +27,12 @@ type Props = {
   readonly onPick: (point: Point) => void
   /** Called when the customer has picked the marker of a restaurant. */
   readonly onMarker: (restoId: number) => void
-  /** Called on mount and on each change: false after a failure, until the customer tries again. */
-  readonly onShown?: ((isShown: boolean) => void) | undefined
+  /** Called on mount, and when the map fails or is retried: false while its failure is shown, else true. */
+  readonly onAvailable?: ((isAvailable: boolean) => void) | undefined
 }
 
 /** A city's map: zones and a pin for delivery, restaurants with their hours for take-away. */
-export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onPick, onMarker, onShown }: Props) {
+export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onPick, onMarker, onAvailable }: Props) {
   const { t } = useI18n()
   const isDelivery = method === 'DELIVERY'
   const zones = useMemo(
@@ -70,7 +70,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
   const selected = isDelivery ? undefined : points.find(point => point.id === restoId)
   return (
     <ChainMap city={city} failedText={t(isDelivery ? 'map.failed' : 'map.failedPickUp')} zones={zones} markers={markers}
-      frame={frame} pin={isDelivery ? pin : null} onPick={onPick} onMarker={onMarker} onShown={onShown}
+      frame={frame} pin={isDelivery ? pin : null} onPick={onPick} onMarker={onMarker} onAvailable={onAvailable}
       info={selected === undefined ? null : { markerId: selected.id, content: <RestoInfo resto={selected} /> }} />
   )
 }

@@ -72,7 +72,7 @@ export function useOverlay({
         if (focused === null || focused === document.body) focusFirst([...openers, findReturnTarget()])
       })
     }
-    // `initialFocus` is no dependency: it counts only when the overlay opens
+    // without initialFocus: the overlay reads it only when it opens
   }, [stack])
 
   const depth = useSyncExternalStore(stack.subscribe, () => {
