@@ -8,6 +8,7 @@ import { findChangedPackageFiles } from '../../.ci/release/package-files.ts'
 import { runNpmCi } from '../../.ci/cli/set-up.mjs'
 import { findPackageFaults } from '../../.ci/release/validate-packages.ts'
 import { APPROVED } from '../../.ci/release/approved-packages.ts'
+import { captureRun } from './captured-run.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const audit = suite('the validation of packages')
@@ -142,20 +143,20 @@ audit('allows an install script that has been approved', () => {
   }), [])
 })
 
-/** Runs `work` at a date of the sources. Returns its exit code or error, and the printed lines. */
+/** Runs `work` at a date of the sources. Returns its exit code or the message of its error, and the printed lines. */
 async function capture(work: () => Promise<number> | number, epoch = '1790000000') {
-  const { log, error } = console
-  const lines: string[] = []
-  console.log = console.error = (line: string) => { lines.push(line) }
+  let message: string | undefined
   process.env['SOURCE_DATE_EPOCH'] = epoch
-  try {
-    return { code: await work(), lines }
-  } catch (thrown) {
-    return { code: (thrown as Error).message, lines }
-  } finally {
-    Object.assign(console, { log, error })
-    delete process.env['SOURCE_DATE_EPOCH']
-  }
+  const { code, text } = await captureRun(async () => {
+    try {
+      return await work()
+    } catch (error) {
+      message = (error as Error).message
+      return 1
+    }
+  })
+  delete process.env['SOURCE_DATE_EPOCH']
+  return { code: message ?? code, lines: text === '' ? [] : text.split('\n') }
 }
 
 audit('finds nothing wrong with this project, and shows each package of it with its reason', async () => {
