@@ -21,7 +21,6 @@ export interface Operation {
   readonly method: string
   /** With parameters in braces. */
   readonly path: string
-  readonly tag: string
   readonly parameters: readonly Parameter[]
   /** The security scheme by which the caller is identified. */
   readonly security: string | null
@@ -78,7 +77,7 @@ function matchPath(template: string, path: string): ReadonlyMap<string, string> 
   const names: string[] = []
   const pattern = template.replace(/[.]/g, '\\.').replace(/\{([^}]+)\}/g, (_, name: string) => {
     names.push(name)
-    return name.startsWith('…') ? '(.*)' : '([^/]*)'
+    return '([^/]*)'
   })
   const match = new RegExp(`^${pattern}$`).exec(path)
   return match === null ? null : new Map(names.map((name, index) => [name, match[index + 1] ?? '']))
@@ -92,7 +91,7 @@ function parseOperation(method: string, path: string, node: Node): Operation {
   const [type, content] = Object.entries((node.requestBody?.content ?? {}) as Readonly<Record<string, Node>>)[0] ?? []
   const [security] = Object.keys(node.security?.[0] ?? {})
   return {
-    id: node.operationId, method, path, tag: node.tags[0],
+    id: node.operationId, method, path,
     parameters: (node.parameters as readonly Node[]).map(parameter => resolveRef(parameter) as Parameter),
     security: security ?? null,
     body: type === undefined ? null : { type, schema: content?.schema },
