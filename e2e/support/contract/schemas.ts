@@ -11,6 +11,10 @@ export function createCheck(dialect: 'plain' | 'loose'): Check {
   // A misspelt keyword throws; annotations that a validator ignores are listed.
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false })
   ajv.addVocabulary(['x-tolerated', 'x-absent-as'])
+  // The patterns check the form of a time, and this its numbers.
+  const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
+  for (const [format, validate] of [['date-time', isTime], ['date', isTime], ['uuid', true]] as const)
+    ajv.addFormat(format, validate)
   for (const file of schemaFiles) ajv.addSchema(isLoose ? toLooseSchema(file) : file)
   const compiled = new Map<Node, ValidateFunction>()
   return (schema, value) => {
