@@ -6,6 +6,8 @@ export interface Reply {
   readonly schema: Node | null
   /** The content type of its body, or null. */
   readonly type: string | null
+  /** A whole body, or undefined. */
+  readonly example: unknown
   /** The error codes that it may contain; empty for a success. */
   readonly codes: readonly string[]
   readonly headers: Readonly<Record<string, Node>>
@@ -110,12 +112,19 @@ function parseReplies(responses: Readonly<Record<string, Node>>): ReadonlyMap<nu
         {
           schema: content?.schema ?? null,
           type: type ?? null,
+          example: findExample(content),
           codes: expandCodes(response['x-codes'] ?? [], Number(status)),
           headers,
         },
       ]
     }),
   )
+}
+
+/** The value of the first example of a body. */
+function findExample(content: Node | undefined): unknown {
+  const [example] = Object.values((content?.examples ?? {}) as Readonly<Record<string, Node>>)
+  return example === undefined ? undefined : resolveRef(example).value
 }
 
 /** The name of a group stands for its codes with this status. */

@@ -1,6 +1,7 @@
 import catalogue from '../../sandbox/contract/catalogue.json' with { type: 'json' }
 import cataloguePaths from '../../sandbox/contract/catalogue.paths.json' with { type: 'json' }
 import errors from '../../sandbox/contract/errors.json' with { type: 'json' }
+import examples from '../../sandbox/contract/examples.json' with { type: 'json' }
 import openapi from '../../sandbox/contract/openapi.json' with { type: 'json' }
 import orders from '../../sandbox/contract/orders.json' with { type: 'json' }
 import ordersPaths from '../../sandbox/contract/orders.paths.json' with { type: 'json' }
@@ -19,6 +20,7 @@ export const files: Readonly<Record<string, Node>> = {
   'catalogue.paths.json': cataloguePaths,
   'orders.paths.json': ordersPaths,
   'people.paths.json': peoplePaths,
+  'examples.json': examples,
   'values.json': values,
   'errors.json': errors,
   'catalogue.json': catalogue,
