@@ -1,4 +1,5 @@
-import { html, seeOther, svg } from './answer.ts'
+import { html, json, seeOther, svg } from './answer.ts'
+import { bundleContract } from './contract-bundle.ts'
 import { invalid } from './decode.ts'
 import type { StoredOrder } from './events.ts'
 import { isPaid, pay, returnAddress } from './orders.ts'
@@ -8,11 +9,11 @@ import type { Parameters, Route } from './routes.ts'
 import type { Shop } from './shop.ts'
 
 /** Whether a path is one of the sandbox's own calls, which the contract does not have. */
-export const isOwnPath = (path: string): boolean => /^\/(?:pay|pictures)\//.test(path)
+export const isOwnPath = (path: string): boolean => /^\/(?:(?:pay|pictures)\/|openapi\.json$)/.test(path)
 
 /**
- * The calls that are no part of a chain's API. They stand in for its pictures and for the page of
- * its bank.
+ * The calls that are no part of a chain's API: the contract itself, and what stands in for the
+ * chain's pictures and the page of its bank.
  */
 export function ownCalls({ store, settings, catalogue, drawPicture }: Shop): readonly Route[] {
   const findOrder = (parameters: Parameters): StoredOrder => {
@@ -22,6 +23,7 @@ export function ownCalls({ store, settings, catalogue, drawPicture }: Shop): rea
   }
 
   return [
+    { method: 'GET', path: '/openapi.json', handle: () => json(bundleContract()) },
     {
       method: 'GET', path: '/pictures/{…rest}',
       handle(_, parameters) {

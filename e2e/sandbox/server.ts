@@ -48,7 +48,7 @@ export interface SandboxOptions {
 }
 /**
  * Receives the API's requests and responses before a fault changes them. It does not receive those
- * of the control panel, the pictures and the payment page, which are no part of the API.
+ * of the control panel and of the sandbox's own calls, which are no part of the API.
  */
 export interface Observer {
   onRequest(call: Call, habits: Habits): void

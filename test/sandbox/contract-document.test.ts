@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operations, tolerances } from '../../e2e/support/contract/description.ts'
-import { files, type Node } from '../../e2e/support/contract/files.ts'
+import { files, type Node } from '../../e2e/sandbox/contract-files.ts'
 import { createCheck } from '../../e2e/support/contract/schemas.ts'
 
 /** What tools require of an OpenAPI document. */

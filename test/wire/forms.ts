@@ -1,4 +1,4 @@
-import type { Node } from '../../e2e/support/contract/files.ts'
+import type { Node } from '../../e2e/sandbox/contract-files.ts'
 import { ABSENT, type Tolerated } from './described.ts'
 
 /**

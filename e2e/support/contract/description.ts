@@ -1,4 +1,4 @@
-import { files, type Node, resolve } from './files.ts'
+import { files, type Node, resolve } from '../../sandbox/contract-files.ts'
 
 /** A response that an operation may give with one status. */
 export interface Reply {

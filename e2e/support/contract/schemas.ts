@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { type Node, schemaFiles } from './files.ts'
+import { type Node, schemaFiles } from '../../sandbox/contract-files.ts'
 import { toLooseSchema } from './tolerant.ts'
 
 /** Checks a value against a schema of the description: returns the fault, or null. */
