@@ -1,4 +1,4 @@
-import { catalogueJson, json, svg } from './answer.ts'
+import { catalogueJson, json } from './answer.ts'
 import type { Call } from './call.ts'
 import type { Dataset, Resto } from './dataset.ts'
 import { invalid } from './decode.ts'
@@ -12,7 +12,7 @@ const ZONES_AT_MOST = 100
 
 /** The calls without sign-in: the time, cities, restaurants and their menus. */
 export function catalogueCalls(shop: Shop): readonly Route[] {
-  const { settings, drawPicture } = shop
+  const { settings } = shop
   /** Cities and restaurants of the requested white label; of all without one. */
   const findChains = (call: Call): readonly Dataset[] => {
     const whiteLabel = call.query.get('whiteLabel')
@@ -71,11 +71,6 @@ export function catalogueCalls(shop: Shop): readonly Route[] {
       const resto = findResto(parameters)
       return catalogueJson(shop.catalogue.world.promotions.filter(promotion => promotion.restoIds.includes(resto.id))
         .map(promotion => wire.promotion(promotion, settings.clock.firstDay(), resto.timezone)))
-    }),
-    get('/pictures/{…rest}', (_, parameters) => {
-      const drawing = drawPicture(parameters.text('rest'))
-      if (drawing === undefined) throw new Refusal('picture.not-found')
-      return svg(drawing)
     }),
   ]
 }

@@ -1,17 +1,14 @@
-import { html, json, seeOther } from './answer.ts'
+import { json } from './answer.ts'
 import { type Call, jsonBody } from './call.ts'
 import type { OrderContext } from './order-context.ts'
-import { invalid } from './decode.ts'
-import type { StoredOrder } from './events.ts'
 import { readPreflightRequest } from './order-request.ts'
-import { isPaid, orderAnswer, pay, placeOrder, readIdempotencyKey, returnAddress, countUses } from './orders.ts'
-import { paymentPage, PAYMENT_PAGE_POLICY } from './payment-page.ts'
+import { isPaid, orderAnswer, placeOrder, readIdempotencyKey, countUses } from './orders.ts'
 import { computePreflight } from './preflight.ts'
 import { Refusal } from './refusal.ts'
 import type { Parameters, Route } from './routes.ts'
 import type { Shop } from './shop.ts'
 
-/** Preflight, orders and the payment page. */
+/** Preflight and orders. */
 export function orderCalls(shop: Shop): readonly Route[] {
   const { store, settings } = shop
 
@@ -20,11 +17,6 @@ export function orderCalls(shop: Shop): readonly Route[] {
     const personId = shop.tokens.readPersonId(call.headers.authorization)
     if (parameters.id('personId', 'person.not-found') !== personId) throw new Refusal('person.not-found')
     return personId
-  }
-  const findOrder = (parameters: Parameters): StoredOrder => {
-    const order = store.state().orders.get(parameters.text('orderId'))
-    if (order === undefined || order.status !== 'AWAITING_PAYMENT') throw new Refusal('order.not-found')
-    return order
   }
 
   return [
@@ -62,24 +54,6 @@ export function orderCalls(shop: Shop): readonly Route[] {
             status: isPaid(store.state(), order.id) ? 'ACCEPTED' : order.status,
           }),
         })
-      },
-    },
-    {
-      method: 'GET', path: '/pay/{orderId}',
-      handle(_, parameters) {
-        const order = findOrder(parameters)
-        const resto = shop.catalogue.resto(order.request.restoId)
-        const paidReturn = isPaid(store.state(), order.id) ? returnAddress(order, 'success') : null
-        return html(paymentPage(order, resto, paidReturn), PAYMENT_PAGE_POLICY)
-      },
-    },
-    {
-      method: 'POST', path: '/pay/{orderId}',
-      async handle(call, parameters) {
-        const order = findOrder(parameters)
-        const outcome = new URLSearchParams(call.text).get('outcome')
-        if (outcome !== 'success' && outcome !== 'failure') throw invalid('outcome', 'одно из success, failure')
-        return seeOther(await pay(store, order, outcome, settings.clock.now()))
       },
     },
   ]

@@ -13,6 +13,7 @@ import { inflate } from './inflate.ts'
 import { applyFault, type FaultOutcome } from './faults.ts'
 import { toLooseAnswer, toLooseError, toContractPath } from './loose.ts'
 import { orderCalls } from './order-calls.ts'
+import { isOwnPath, ownCalls } from './own-calls.ts'
 import { personCalls } from './person-calls.ts'
 import { CONTRACT_HABITS, ownCode, type Habits } from './habits.ts'
 import { isOwnName } from './hosts.ts'
@@ -46,8 +47,8 @@ export interface SandboxOptions {
   readonly observer?: Observer
 }
 /**
- * Receives the API's requests and responses, before a fault changes them and without the control
- * panel.
+ * Receives the API's requests and responses before a fault changes them. It does not receive those
+ * of the control panel and of the sandbox's own calls, which are no part of the API.
  */
 export interface Observer {
   onRequest(call: Call, habits: Habits): void
@@ -80,7 +81,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const settings = createSettings(options.now ?? Date.now, { ...CONTRACT_HABITS, ...options.habits })
   const tokens = createTokenIssuer(store, settings.clock.now, () => settings.lifetimes)
   const shop: Shop = { chains, catalogue: createCatalogue(chains), store, settings, tokens, drawPicture }
-  const routes = [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop), ...controlCalls(shop)]
+  const routes = [
+    ...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop), ...ownCalls(shop), ...controlCalls(shop),
+  ]
 
   const closing = new AbortController()
   try {
@@ -140,7 +143,7 @@ async function answer(
 
   const { habits } = shop.settings
   const isLoose = !isControl && habits.dialect === 'loose'
-  const watch = isControl ? undefined : observer
+  const watch = isControl || isOwnPath(url.pathname) ? undefined : observer
   const createCall = (text: string): Call => ({
     method,
     path: url.pathname,

@@ -11,18 +11,18 @@ import { createSettings } from '../../e2e/sandbox/settings.ts'
 import type { Shop } from '../../e2e/sandbox/shop.ts'
 import { anyCall, codes, operations, type Reply } from '../../e2e/support/contract/description.ts'
 import { CONTRACT_CONVENTIONS, type ApiConventions } from '../../e2e/support/contract/exchange.ts'
-import { files, type Node } from '../../e2e/support/contract/files.ts'
+import { files, type Node } from '../../e2e/sandbox/contract-files.ts'
 import { createContractChecker } from '../../e2e/support/contract/checker.ts'
 import { createCheck } from '../../e2e/support/contract/schemas.ts'
 import { callCatalogue, callOrders } from './kit/every-call.ts'
 import { callPersonEndpoints } from './kit/every-sign-in.ts'
 import { createCheckedCalls } from './kit/checked-calls.ts'
-import { openTinySandbox } from './kit/open-shop.ts'
+import { NOON, openTinySandbox } from './kit/open-shop.ts'
 import { tinyDataset } from './kit/tiny-dataset.ts'
 
 const contract = suite<{ plain: Walk }>('the description of the API')
 
-/** The sandbox's routes without the control panel. */
+/** The sandbox's routes without the control panel and its own calls. */
 function routeTable(): readonly string[] {
   const shop = { chains: [], settings: createSettings(Date.now, CONTRACT_HABITS) } as unknown as Shop
   return [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop)].map(
@@ -49,8 +49,8 @@ contract('has every call of the sandbox, and no other', () => {
   assert.equal(operations.map(({ method, path }) => `${method} ${path}`).sort(), [...routeTable()].sort())
 })
 
-contract('has every code of the sandbox with its status, but those of the control panel', () => {
-  const agreed = Object.entries(CODES).filter(([code]) => !/^(?:control|sandbox)\./.test(code))
+contract('has every code of the sandbox with its status, but those of the control panel and of pictures', () => {
+  const agreed = Object.entries(CODES).filter(([code]) => !/^(?:control|sandbox|picture)\./.test(code))
   assert.equal(
     [...codes].map(([code, { status }]) => `${status} ${code}`).sort(),
     agreed.map(([code, [status]]) => `${status} ${code}`).sort(),
@@ -131,21 +131,25 @@ contract('says of no call that it is answered as the sandbox never answers it', 
 })
 
 contract('[ERR-01] a failure of the sandbox itself fits', async () => {
+  let isBroken = false
   const sandbox = await startSandbox({
     dataDir: null,
     world: tinyDataset,
-    drawPicture: () => {
-      throw new Error('the pen is broken: planted by a test')
+    now: () => {
+      if (isBroken) throw new Error('the clock is broken: planted by a test')
+      return NOON
     },
   })
-  const { status, headers, body } = await fetch(`${sandbox.url}/pictures/a.svg`).then(async answer => ({
+  isBroken = true
+  const { status, headers, body } = await fetch(`${sandbox.url}/1/now`).then(async answer => ({
     status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text(),
   }))
+  isBroken = false
   await sandbox.close()
   assert.is(status, 500)
   assert.equal(
     createContractChecker().answer(
-      { method: 'GET', path: '/pictures/a.svg', query: new URLSearchParams(), headers: {}, text: '' },
+      { method: 'GET', path: '/1/now', query: new URLSearchParams(), headers: {}, text: '' },
       { status, headers, body },
     ),
     [],

@@ -166,6 +166,8 @@ orders('[CHK-07] sends an online order to the payment page and back with the out
   // A page left open in another tab cannot undo a payment.
   assert.is((await choose('failure')).headers.get('location'), back('success'))
   assert.is((await choose('maybe')).code, 'request.invalid')
+  assert.is((await shop.get('/pay/nothing')).outcome, '404 order.not-found')
+  assert.is((await shop.post('/pay/nothing', 'outcome=success')).outcome, '404 order.not-found')
 
   const [kept] = (await shop.get('/_sandbox/orders')).json
   assert.equal(kept.payments.map((one: { outcome: string }) => one.outcome), ['failure', 'success'])

@@ -1,4 +1,4 @@
-import { type Node, resolve } from '../../e2e/support/contract/files.ts'
+import { type Node, resolve } from '../../e2e/sandbox/contract-files.ts'
 import { listTolerances as listFieldTolerances } from '../../e2e/support/contract/tolerant.ts'
 
 /* Derives responses from others by the API's description of each field. */

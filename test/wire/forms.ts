@@ -1,4 +1,4 @@
-import type { Node } from '../../e2e/support/contract/files.ts'
+import type { Node } from '../../e2e/sandbox/contract-files.ts'
 import { ABSENT, type Tolerated } from './described.ts'
 
 /**
@@ -46,6 +46,7 @@ const FORMS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
     [String, Number].map(write => ({ agreed: (held: unknown) => held, tolerated: (held: unknown) => write(held) })),
   seconds: () => [{ agreed: held => held, tolerated: held => `${String(held)}${held === '24:00' ? ':00' : ':30'}` }],
   'one digit': () => [createPair('09:30', '9:30')],
+  'no seconds': () => [createPair('2026-11-20T10:30:00Z', '2026-11-20T10:30Z')],
   'no offset': ({ path }) => [
     createPair(`2026-11-20T10:30:00${path.at(-1) === 'utc_time' ? 'Z' : '+03:00'}`, '2026-11-20T10:30:00'),
   ],

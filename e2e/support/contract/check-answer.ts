@@ -1,6 +1,6 @@
 import { anyCall, codes as table, findOperation, isPath, type Reply } from './description.ts'
 import { type ApiResponse, type ApiRequest, type ApiConventions, parseJson } from './exchange.ts'
-import type { Node } from './files.ts'
+import type { Node } from '../../sandbox/contract-files.ts'
 import type { Check } from './schemas.ts'
 
 export function findAnswerFaults(

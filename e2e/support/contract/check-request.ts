@@ -68,8 +68,7 @@ function findHeaderFaults(
   { headers }: ApiRequest,
   conventions: ApiConventions,
 ): readonly string[] {
-  // API calls have no credentials; pictures and the bank's page are requested by the browser.
-  const known = [...listHeaders(operation, conventions), ...(operation.tag === 'Sandbox' ? ['cookie'] : [])]
+  const known = listHeaders(operation, conventions)
   const unknown = Object.keys(headers)
     .filter(name => !known.includes(name) && !BROWSER_HEADERS.test(name))
     .map(name => `the header ${name} is not described`)

@@ -1,4 +1,4 @@
-import { files, type Node, resolve } from './files.ts'
+import { files, type Node, resolve } from '../../sandbox/contract-files.ts'
 
 /** A response that an operation may give with one status. */
 export interface Reply {
@@ -6,6 +6,8 @@ export interface Reply {
   readonly schema: Node | null
   /** The content type of its body, or null. */
   readonly type: string | null
+  /** A whole body, or undefined. */
+  readonly example: unknown
   /** The error codes that it may contain; empty for a success. */
   readonly codes: readonly string[]
   readonly headers: Readonly<Record<string, Node>>
@@ -21,7 +23,6 @@ export interface Operation {
   readonly method: string
   /** With parameters in braces. */
   readonly path: string
-  readonly tag: string
   readonly parameters: readonly Parameter[]
   /** The security scheme by which the caller is identified. */
   readonly security: string | null
@@ -78,7 +79,7 @@ function matchPath(template: string, path: string): ReadonlyMap<string, string> 
   const names: string[] = []
   const pattern = template.replace(/[.]/g, '\\.').replace(/\{([^}]+)\}/g, (_, name: string) => {
     names.push(name)
-    return name.startsWith('…') ? '(.*)' : '([^/]*)'
+    return '([^/]*)'
   })
   const match = new RegExp(`^${pattern}$`).exec(path)
   return match === null ? null : new Map(names.map((name, index) => [name, match[index + 1] ?? '']))
@@ -92,7 +93,7 @@ function parseOperation(method: string, path: string, node: Node): Operation {
   const [type, content] = Object.entries((node.requestBody?.content ?? {}) as Readonly<Record<string, Node>>)[0] ?? []
   const [security] = Object.keys(node.security?.[0] ?? {})
   return {
-    id: node.operationId, method, path, tag: node.tags[0],
+    id: node.operationId, method, path,
     parameters: (node.parameters as readonly Node[]).map(parameter => resolveRef(parameter) as Parameter),
     security: security ?? null,
     body: type === undefined ? null : { type, schema: content?.schema },
@@ -111,12 +112,19 @@ function parseReplies(responses: Readonly<Record<string, Node>>): ReadonlyMap<nu
         {
           schema: content?.schema ?? null,
           type: type ?? null,
+          example: findExample(content),
           codes: expandCodes(response['x-codes'] ?? [], Number(status)),
           headers,
         },
       ]
     }),
   )
+}
+
+/** The value of the first example of a body. */
+function findExample(content: Node | undefined): unknown {
+  const [example] = Object.values((content?.examples ?? {}) as Readonly<Record<string, Node>>)
+  return example === undefined ? undefined : resolveRef(example).value
 }
 
 /** The name of a group stands for its codes with this status. */

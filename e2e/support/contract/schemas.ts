@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { type Node, schemaFiles } from './files.ts'
+import { type Node, schemaFiles } from '../../sandbox/contract-files.ts'
 import { toLooseSchema } from './tolerant.ts'
 
 /** Checks a value against a schema of the description: returns the fault, or null. */
@@ -11,6 +11,10 @@ export function createCheck(dialect: 'plain' | 'loose'): Check {
   // A misspelt keyword throws; annotations that a validator ignores are listed.
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false })
   ajv.addVocabulary(['x-tolerated', 'x-absent-as'])
+  // The patterns check the form of a time, and this its numbers.
+  const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
+  for (const [format, validate] of [['date-time', isTime], ['date', isTime], ['uuid', true]] as const)
+    ajv.addFormat(format, validate)
   for (const file of schemaFiles) ajv.addSchema(isLoose ? toLooseSchema(file) : file)
   const compiled = new Map<Node, ValidateFunction>()
   return (schema, value) => {

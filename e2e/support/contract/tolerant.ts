@@ -1,5 +1,5 @@
 import { tolerances } from './description.ts'
-import { type Node, resolve } from './files.ts'
+import { type Node, resolve } from '../../sandbox/contract-files.ts'
 
 /** The names of the tolerances of a field, including those of the schemas it refers to. */
 export function listTolerances(schema: Node, file: string): readonly string[] {

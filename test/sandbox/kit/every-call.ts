@@ -16,12 +16,11 @@ export async function callCatalogue({ call }: CheckedCalls): Promise<void> {
   }
   await call('200', 'GET', '/1/now')
   for (const path of [
-    '/1/p/cities?whiteLabel=tiny', '/1/p/restos?whiteLabel=tiny', '/1/p/cities/1', '/pictures/dish/1.svg',
+    '/1/p/cities?whiteLabel=tiny', '/1/p/restos?whiteLabel=tiny', '/1/p/cities/1',
   ])
     await checkCaching(path)
   await call('200', 'GET', '/1/p/restos?cityId=1&whiteLabel=tiny')
   await call('404 city.not-found', 'GET', '/1/p/cities/99')
-  await call('404 picture.not-found', 'GET', '/pictures/dish/99.svg')
   for (const restoId of [MAIN, UNPAYABLE, 21]) {
     for (const path of [
       `p/restos/${restoId}`,
@@ -81,7 +80,7 @@ async function sendBadCarts(pose: SendCart): Promise<void> {
   }
 }
 
-/** Calls the preflights of a guest and a person, the order, its status and its payment. */
+/** Calls the preflights of a guest and a person, the order and its status. */
 export async function callOrders({ call }: CheckedCalls, shop: RunningSandbox): Promise<void> {
   const [olga, anna] = [await shop.signIn(), await shop.signIn('+79995550101')]
   const asGuest: SendCart = (expected, change) =>
@@ -112,7 +111,6 @@ export async function callOrders({ call }: CheckedCalls, shop: RunningSandbox): 
   const order = (await orderBy(olga, key)('200', fullOrder)).json
   await orderBy(olga, key)('200', fullOrder)
   await orderBy(olga, key)('422 order.idempotency-key-reused', { ...fullOrder, floor: '3' })
-  await callPayment(call, new URL(order.paymentUrl).pathname)
   await callOrderStatus(call, shop, [olga, anna], order.id)
   for (const [who, promoCode] of [
     [olga, 'ВСЕМДВА'], [anna, 'ВСЕМДВА'], [anna, 'ОДИН'], [anna, 'ДВА'], [anna, 'ДВА'],
@@ -135,18 +133,6 @@ export async function callOrders({ call }: CheckedCalls, shop: RunningSandbox): 
     await call('401 auth.token-missing', 'POST', path, { body: {} })
   shop.advanceClock(16 * MINUTE)
   for (const pose of [asPerson, orderBy]) await pose(olga)('401 auth.token-expired')
-}
-
-async function callPayment(ask: CheckedCalls['call'], page: string): Promise<void> {
-  const createPaymentForm = (outcome: string) => ({
-    headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `outcome=${outcome}`,
-  })
-  await ask('200', 'GET', page)
-  await ask('422 request.invalid', 'POST', page, createPaymentForm('maybe'))
-  for (const outcome of ['failure', 'success']) await ask('303', 'POST', page, createPaymentForm(outcome))
-  await ask('200', 'GET', page)
-  await ask('404 order.not-found', 'GET', '/pay/nothing')
-  await ask('404 order.not-found', 'POST', '/pay/nothing', createPaymentForm('success'))
 }
 
 /** Calls the order's status, which is an optional call: first without it, then with it. */

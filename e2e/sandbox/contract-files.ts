@@ -1,13 +1,14 @@
-import catalogue from '../../sandbox/contract/catalogue.json' with { type: 'json' }
-import cataloguePaths from '../../sandbox/contract/catalogue.paths.json' with { type: 'json' }
-import errors from '../../sandbox/contract/errors.json' with { type: 'json' }
-import openapi from '../../sandbox/contract/openapi.json' with { type: 'json' }
-import orders from '../../sandbox/contract/orders.json' with { type: 'json' }
-import ordersPaths from '../../sandbox/contract/orders.paths.json' with { type: 'json' }
-import people from '../../sandbox/contract/people.json' with { type: 'json' }
-import peoplePaths from '../../sandbox/contract/people.paths.json' with { type: 'json' }
-import refusals from '../../sandbox/contract/refusals.json' with { type: 'json' }
-import values from '../../sandbox/contract/values.json' with { type: 'json' }
+import catalogue from './contract/catalogue.json' with { type: 'json' }
+import cataloguePaths from './contract/catalogue.paths.json' with { type: 'json' }
+import errors from './contract/errors.json' with { type: 'json' }
+import examples from './contract/examples.json' with { type: 'json' }
+import openapi from './contract/openapi.json' with { type: 'json' }
+import orders from './contract/orders.json' with { type: 'json' }
+import ordersPaths from './contract/orders.paths.json' with { type: 'json' }
+import people from './contract/people.json' with { type: 'json' }
+import peoplePaths from './contract/people.paths.json' with { type: 'json' }
+import refusals from './contract/refusals.json' with { type: 'json' }
+import values from './contract/values.json' with { type: 'json' }
 
 /** An object of the description; its structure is too varied for a precise type. */
 export type Node = Readonly<Record<string, any>>
@@ -19,6 +20,7 @@ export const files: Readonly<Record<string, Node>> = {
   'catalogue.paths.json': cataloguePaths,
   'orders.paths.json': ordersPaths,
   'people.paths.json': peoplePaths,
+  'examples.json': examples,
   'values.json': values,
   'errors.json': errors,
   'catalogue.json': catalogue,
