@@ -49,14 +49,19 @@ export function createLazyService<Chunk, S>(
   let hasCommands = false
   const commands = createEmitter<[service: S]>()
 
+  /** Throws an error in a timer, so that it is reported and stops neither the load nor the commands. */
+  const throwLater = (error: unknown): void => void timer.after(0, () => { throw error })
+  function setStatus(status: LazyStatus): void {
+    try { state.set(status) } catch (error) { throwLater(error) }
+  }
+
   function provide(chunk: Chunk): S {
     if (ready !== null) return ready.service
     const service = create(chunk)
     ready = { service }
     // set before the commands run: selectors then subscribe to the service and see its changes
-    state.set('ready')
-    // thrown in a timer, so that an error of one command is reported and does not stop the others
-    for (const error of commands.emitCollectingErrors([service])) timer.after(0, () => { throw error })
+    setStatus('ready')
+    for (const error of commands.emitCollectingErrors([service])) throwLater(error)
     return service
   }
   async function fetchChunk(): Promise<Chunk> {
@@ -73,9 +78,9 @@ export function createLazyService<Chunk, S>(
   const fetchOnce = singleFlight(async () => provide(await fetchChunk()))
   async function load(): Promise<S> {
     if (ready !== null) return ready.service
-    state.set('loading')
+    setStatus('loading')
     return fetchOnce().catch((error: unknown) => {
-      state.set(hasCommands ? 'command-failed' : 'failed')
+      setStatus(hasCommands ? 'command-failed' : 'failed')
       throw error
     })
   }

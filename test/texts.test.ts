@@ -386,8 +386,8 @@ texts('[ERR-01] every problem has words in every language, and the server\'s own
 
 texts('[CFG-02] what a field must be has a text', () => {
   const expectations: readonly Expectation[] = [
-    'object', 'text', 'boolean', 'url', 'urlOrEmpty', 'urlOrPath', 'id', 'method', 'locales', 'locale', 'signInMethods',
-    'botCheck', 'theme', 'host', 'hosts', 'vkMode', 'secureUrl', 'code', 'header',
+    'object', 'text', 'boolean', 'url', 'urlOrEmpty', 'urlOrPath', 'urlPathOrEmpty', 'id', 'method', 'locales', 'locale',
+    'signInMethods', 'botCheck', 'theme', 'host', 'hosts', 'vkMode', 'secureUrl', 'code', 'header',
   ]
   for (const expected of expectations)
     for (const locale of locales)

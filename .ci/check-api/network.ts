@@ -22,7 +22,7 @@ export interface Network {
   readonly http: Http
   /** Sends a browser's CORS preflight (Fetch standard) for a call of this method with these headers. */
   sendCorsPreflight(method: string, path: string, headers: readonly string[]): Promise<Exchange>
-  /** Requests a file, such as a picture, from any host. */
+  /** Requests a file, such as a picture, from any host. Like a browser, it sends no `Origin`. */
   fetchFile(url: string): Promise<Exchange>
 }
 
@@ -39,7 +39,7 @@ export function createNetwork(
 
   const fetchExchange = async (call: string, url: string, { headers, ...init }: RequestInit): Promise<Exchange> => {
     const start = timer.now()
-    const sentHeaders = { ...headers as Record<string, string>, Origin: origin, 'User-Agent': USER_AGENT }
+    const sentHeaders = { ...headers as Record<string, string>, 'User-Agent': USER_AGENT }
     const response = await fetch(url, { ...init, headers: sentHeaders })
     const text = await response.text()
     return { call, status: response.status, headers: response.headers, text, milliseconds: timer.now() - start }
@@ -54,7 +54,8 @@ export function createNetwork(
         const redirect = request.method === 'POST' ? 'error' : 'follow'
         let exchange: Exchange | undefined
         try {
-          return exchange = await fetchExchange(call, url, { ...request, signal, redirect })
+          const headers = { ...request.headers, Origin: origin }
+          return exchange = await fetchExchange(call, url, { ...request, headers, signal, redirect })
         } finally {
           onCallEnd(call, exchange)
         }
@@ -72,6 +73,7 @@ export function createNetwork(
       method: 'OPTIONS',
       redirect: 'manual',
       headers: {
+        Origin: origin,
         'Access-Control-Request-Method': method,
         'Access-Control-Request-Headers': headers.map(name => name.toLowerCase()).sort().join(','),
       },

@@ -3,8 +3,8 @@ import { isApiCode, type ApiCode } from './api-codes.ts'
 
 /** The value that a field must have. The text `config.<expectation>` describes the value. */
 export type Expectation =
-  | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'id' | 'method' | 'locales' | 'locale'
-  | 'signInMethods' | 'botCheck' | 'theme' | 'host' | 'hosts' | 'vkMode' | 'secureUrl' | 'code' | 'header'
+  | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'urlPathOrEmpty' | 'id' | 'method' | 'locales'
+  | 'locale' | 'signInMethods' | 'botCheck' | 'theme' | 'host' | 'hosts' | 'vkMode' | 'secureUrl' | 'code' | 'header'
 
 /** A field with an invalid value. */
 export interface WrongField {

@@ -22,7 +22,7 @@ const requiredText: Field<string> = (raw, context) => required(matching(/\S/, 't
 const optionalUrl: Field<string> = (raw, context) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(raw, context)
 /** The URL of a resource on any site, or a path on the shop's own; '' for none. */
 const resourceUrl: Field<string> = (raw, context) =>
-  secure(matching(/^(?:|https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrEmpty', ''))(raw, context)
+  secure(matching(/^(?:|https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlPathOrEmpty', ''))(raw, context)
 
 /** The shop's name: a Russian text, or texts by language. The Russian text is required. */
 const localizedNames: Field<{ readonly [L in Locale]?: string | undefined }> = (raw, context) => {

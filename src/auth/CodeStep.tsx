@@ -38,8 +38,13 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
 
   const fieldError = formatFieldError(i18n, error)
 
-  const announceSubmit = useEffectEvent(() => announce(t('auth.checking')))
-  const [step] = useState(() => createCodeStep(session, timer, announceSubmit))
+  /** `requestedAt` of the SMS whose code was submitted last; null before the first submission. */
+  const [submittedSms, setSubmittedSms] = useState<number | null>(null)
+  const handleSubmit = useEffectEvent(() => {
+    setSubmittedSms(requestedAt)
+    announce(t('auth.checking'))
+  })
+  const [step] = useState(() => createCodeStep(session, timer, handleSubmit))
   useEffect(() => step.activate(), [step])
   useMountAndUpdateEffect(requestedAt, () => {
     if (!state.isResent) return
@@ -47,15 +52,12 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
     // The countdown replaces the focused resend button, so the focus moves to the field.
     input.current?.focus()
   })
-  /** `requestedAt` of the SMS after which a call has last failed; null before the first failure. */
-  const [failedSms, setFailedSms] = useState<number | null>(null)
   // Only the first code for each SMS is submitted automatically, so the customer must press the
   // button for another code.
-  const needsManualSubmit = failedSms === requestedAt && fieldError === undefined
+  const needsManualSubmit = submittedSms === requestedAt && !isBusy && fieldError === undefined
   const submitHint = needsManualSubmit ? t('auth.sendByHand', { button: t('auth.submit') }) : undefined
   useFocusOnFieldError(input, fieldError, error)
   useMountAndUpdateEffect(error, () => {
-    if (error !== null) setFailedSms(requestedAt)
     // The focused field becomes disabled, so the focus moves to the headline.
     if (isLocked) headline.current?.focus()
   })

@@ -31,6 +31,8 @@ function VkButton({ entry }: { readonly entry: VkEntry }) {
   const button = useRef<HTMLButtonElement>(null)
   const [vk, setVk] = useState<SignIn | null>(null)
   const [hasLoadFailed, setHasLoadFailed] = useState(false)
+  /** Whether a press waits for the code of VK ID. Further presses would start further attempts. */
+  const isLoadAwaited = useRef(false)
   const [isOneTapShown, setIsOneTapShown] = useState(false)
   const vkState = useStore(vk?.state ?? stateBeforeLoad)
   const attempt = useStore(session.social.state)
@@ -49,12 +51,17 @@ function VkButton({ entry }: { readonly entry: VkEntry }) {
   function press(): void {
     setHasLoadFailed(false)
     if (vk !== null) return vk.signIn()
+    if (isLoadAwaited.current) return
+    isLoadAwaited.current = true
     entry.load().then(
       loaded => {
         setVk(loaded)
         loaded.signIn()
       },
-      () => setHasLoadFailed(true),
+      () => {
+        isLoadAwaited.current = false
+        setHasLoadFailed(true)
+      },
     )
   }
   return (

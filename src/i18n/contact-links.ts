@@ -22,6 +22,8 @@ export function toMailtoUrl(email: string): string | null {
 
 /** A phone number with separators, without the text after it, such as an extension. */
 const PHONE_NUMBER = /\+?\d[\d\s()./\u00a0\u2010-\u2015-]*/
+/** Where a second number or an extension may begin within such a text. */
+const NEXT_NUMBER = /\s*[/(]|\s[\u2010-\u2015-]\s/g
 
 export interface PhoneContact {
   /** The formatted number; the original text if this is not exactly one valid number. */
@@ -34,8 +36,10 @@ function parsePhoneContact(text: string): PhoneContact {
   if (number !== undefined && withoutExtension(text) === text) {
     return { text: formatPhone(number), href: `tel:${number}` }
   }
-  const [firstNumber] = PHONE_NUMBER.exec(text) ?? []
-  if (firstNumber === undefined) return { text, href: null }
+  const [numbers] = PHONE_NUMBER.exec(text) ?? []
+  if (numbers === undefined) return { text, href: null }
+  const beginnings = [...numbers.matchAll(NEXT_NUMBER)].map(({ index }) => numbers.slice(0, index))
+  const [firstNumber = numbers] = [numbers, ...beginnings].filter(part => toE164(part, 'RU') !== undefined)
   return { text, href: `tel:${toE164(firstNumber, 'RU') ?? firstNumber.replace(/[^\d+]/g, '')}` }
 }
 /** Lists a restaurant's phones without empty and repeated ones. */

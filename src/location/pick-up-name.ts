@@ -17,6 +17,7 @@ export function formatPickUpName(resto: Resto, points: readonly Resto[]): string
  */
 export function formatPickUpHouse({ t }: I18n, resto: Resto, name: string): string {
   const address = resto.address.trim()
-  const rest = address.startsWith(name) ? address.slice(name.length).replace(/^[\s,]+/, '') : address
+  if (!address.startsWith(name)) return address
+  const rest = address.slice(name.length).replace(/^[\s,]+/, '')
   return /^\d/.test(rest) ? t('location.house', { n: rest }) : rest
 }

@@ -62,8 +62,10 @@ export function CardAction({ position, groups, currency, href, count, availabili
     announce(t('menu.added', { name }))
   }
   /** Puts back the piece that `changeCount` has removed. */
-  function putBack(loadedCart: Pick<Cart, 'add'>, line: CartLine): void {
-    shouldMoveFocus.current = true
+  function putBack(loadedCart: Pick<Cart, 'add' | 'countByDish'>, line: CartLine): void {
+    // If the dish is still in the cart, no control is replaced: the focus would move at a later
+    // change.
+    shouldMoveFocus.current = !loadedCart.countByDish.get().has(position.id)
     loadedCart.add(line)
     announce(t('menu.added', { name: formatWithModifiers(name, line.modifiers) }))
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { clsx } from 'clsx'
+import { sameJson } from '../../core/json.ts'
 import type { CartChange } from '../../core/shop/cart/changes.ts'
 import { useIsIdle } from '../lazy/idle.tsx'
 import { usePurchase } from '../bind/parts.ts'
@@ -33,7 +34,10 @@ export function CartChangesAlert() {
   const currency = useSelected(location.choice.venue, venue => (venue.kind === 'resto' ? venue.resto.currency : ''))
   // a further change moves the notice over the bottom of the window: above the dishes, the notice
   // might be out of view
-  useUpdateEffect(changes.length, previous => { if (isIdle && changes.length > previous) setLate(true) })
+  useUpdateEffect(allChanges, previous => {
+    const hasNews = allChanges.some(change => !previous.some(former => sameJson(former, change)))
+    if (isIdle && hasNews) setLate(true)
+  })
   if (changes.length === 0) return null
   return (
     <div className={isLate ? clsx(slotCss.late, css.late) : css.changes} data-notice={isLate ? 'cart' : undefined}>

@@ -21,13 +21,14 @@ export type FaultInjector = (answer: ProxiedAnswer) => void
 export async function startProxy(target: string) {
   let injectFault: FaultInjector = () => undefined
   let open = 0
-  let seen = { most: 0, agents: new Set<string | undefined>(), requests: [] as string[] }
+  let seen = { most: 0, agents: new Set<string | undefined>(), requests: [] as string[], withoutOrigin: [] as string[] }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     open += 1
     seen.most = Math.max(seen.most, open)
     seen.agents.add(request.headers['user-agent'])
     seen.requests.push(`${request.method} ${request.url}`)
+    if (request.headers.origin === undefined) seen.withoutOrigin.push(`${request.method} ${request.url}`)
     response.once('close', () => { open -= 1 })
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -67,10 +68,10 @@ export async function startProxy(target: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Replaces the current fault. */
     setFault(next: FaultInjector): void { injectFault = next },
-    /** The requests since the previous call: the most at once, their user agents, and their addresses. */
+    /** The requests since the previous call: the most at once, user agents, all, and those without an origin. */
     takeStatistics() {
       const statistics = seen
-      seen = { most: 0, agents: new Set(), requests: [] }
+      seen = { most: 0, agents: new Set(), requests: [], withoutOrigin: [] }
       return statistics
     },
     async close(): Promise<void> {

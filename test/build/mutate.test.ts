@@ -157,6 +157,20 @@ mutate('the nearest tests run first, tests that do not import the file do not ru
   assert.equal(by('.ci/site/serve.ts'), ['test/build/serve.test.ts'])
 })
 
+mutate('a test named like a module that uses the file runs before tests that only mention it', () => {
+  const importsOf = (...paths: readonly string[]) => ({ imports: paths.map(path => ({ path })) })
+  const graph = {
+    'test/shop/boot.test.ts': importsOf('core/shop/app/app.ts'),
+    'test/shop/quote.test.ts': importsOf('core/shop/app/app.ts'),
+    'core/shop/app/app.ts': importsOf('core/shop/checkout/quote-service.ts'),
+    'core/shop/checkout/quote-service.ts': importsOf('core/shop/checkout/request.ts'),
+    'core/shop/checkout/request.ts': importsOf('core/shop/checkout/pair.ts'), 'core/shop/checkout/pair.ts': importsOf(),
+  }
+  const read = (file: string) => file.includes('boot') ? 'a pair of tabs' : ''
+  const tests = ['test/shop/boot.test.ts', 'test/shop/quote.test.ts']
+  assert.is(listNearestTests({ graph, tests, read }, 'core/shop/checkout/pair.ts')[0], 'test/shop/quote.test.ts')
+})
+
 mutate('a file whose name has no word of three letters ranks no test by the length of its text', () => {
   const test = { imports: [{ path: 'core/id.ts' }] }
   const graph = { 'test/one.test.ts': test, 'test/two.test.ts': test, 'core/id.ts': { imports: [] } }

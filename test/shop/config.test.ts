@@ -119,7 +119,8 @@ const fields: readonly Field[] = [
   ),
   field('defaults.deliveryMethod', 'method', undefined, ['DELIVERY', 'TAKE_AWAY'], ['', 'delivery', 'PICKUP', null, 1]),
   {
-    ...link('metrics.scriptUrl'), right: ['', 'https://x/a.js', '/a.js', 'http://127.0.0.1:1/a.js'],
+    ...link('metrics.scriptUrl'), expected: 'urlPathOrEmpty',
+    right: ['', 'https://x/a.js', '/a.js', 'http://127.0.0.1:1/a.js'],
     wrong: ['a.js', '//evil.example/a.js', 'javascript:alert(1)', ' https://x', 1, null],
   },
   field(
@@ -134,7 +135,7 @@ const fields: readonly Field[] = [
   { ...hosts('images.hosts'), otherwise: ['api.example'] },
   { ...hosts('payment.hosts'), otherwise: null },
   field(
-    'bootLoader', 'urlOrEmpty', '', ['', '/splash.svg', 'https://cdn.example/s.svg'],
+    'bootLoader', 'urlPathOrEmpty', '', ['', '/splash.svg', 'https://cdn.example/s.svg'],
     ['splash.svg', '//evil.example/s.svg', 'javascript:1', null, 5],
   ),
   field('theme', 'theme', 'dark', ['dark', 'light'], ['', 'blue', null, 1]),

@@ -324,6 +324,19 @@ parts('a command that fails costs neither the part nor the commands after it', a
   assert.is(await timer.advance(1).then(() => 'nothing', String), 'Error: broken', 'the timer throws the error')
 })
 
+for (const status of ['loading', 'ready'] as const) {
+  parts(`a listener that throws at «${status}» costs neither the part nor a queued command`, async () => {
+    const { shop, timer } = buildSlowShop()
+    shop.purchase.state.subscribe(() => {
+      if (shop.purchase.state.get() === status) throw new Error('broken')
+    })
+    shop.purchase.run(({ cart }) => cart.add(roll))
+    await flushPromises()
+    assert.equal([shop.purchase.state.get(), shop.cart.itemCount.get()], ['ready', 1])
+    assert.is(await timer.advance(1).then(() => 'nothing', String), 'Error: broken', 'the timer throws the error')
+  })
+}
+
 for (const [what, kept, expected] of [
   ['an empty cart, for which the purchase is not even asked', {}, []],
   ['a cart whose part cannot be had', storeCart(1), ['purchase', 'purchase', 'purchase']],

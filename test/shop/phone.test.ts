@@ -345,6 +345,20 @@ phone('[AUTH-02] asking too often for the number whose code is under way leads b
   assert.is(reloadPage(fixture).signIn.state.get().step, 'code', 'also after a reload')
 })
 
+phone('[AUTH-02] asking too often for one number keeps the later code of another number', async () => {
+  const fixture = await goToCodeStep(openPhone())
+  fixture.later(70_000)
+  fixture.signIn.changeNumber()
+  await goToCodeStep(fixture, '+7 900 000-00-08')
+  fixture.api.code = TOO_OFTEN
+  for (const number of ['+79000000007', '+79000000008', '+79000000007']) {
+    fixture.signIn.changeNumber()
+    fixture.later(1_000)
+    await requestCode(fixture, number)
+    assert.equal([fixture.signIn.state.get().step, selectNumber(fixture)], ['code', number])
+  }
+})
+
 phone('[AUTH-02] a repeated code refused as too often says so', async () => {
   const fixture = await goToCodeStep(openPhone())
   fixture.later(90_000)

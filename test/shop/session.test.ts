@@ -77,6 +77,16 @@ session('[AUTH-05, ERR-05] HTML entities in a name are decoded once, also after 
     assert.is(selectCustomer(page)?.firstName, '&quot;Анна"')
 })
 
+session('[STO-01, LOC-16] saved addresses of the profile are offered, but not stored on the device', async () => {
+  const api = createAccountApi()
+  api.me = () => [200, { id: 7, firstName: 'Анна', deliveries: [{ address: 'улица Свободы, 18' }] }]
+  const fixture = buildShop({ http: api, storage: createAnnasTab() })
+  await callAsCustomer(fixture)
+  assert.equal(selectCustomer(fixture)?.deliveries.map(({ address }) => address), ['улица Свободы, 18'])
+  const stored = JSON.parse(fixture.storage.get('person_profile') ?? '')
+  assert.equal([stored.firstName, stored.deliveries], ['Анна', []])
+})
+
 for (const [status, hasProfile] of [['authorised', true], ['loading', false]] as const) {
   session(`[AUTH-05] a reload with${hasProfile ? '' : 'out'} a profile is ${status} and loads it`, async () => {
     const api = createAccountApi()

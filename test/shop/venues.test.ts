@@ -90,6 +90,19 @@ venues('[MENU-09] what the menu’s own loading knows is not asked for again', a
   assert.is(details.length, new Set(details).size, details.join('\n'))
 })
 
+venues('[MENU-09] a late failure of an earlier request does not discard a newer response', async () => {
+  const fixture = await openPlaces()
+  const loader = await fixture.shop.cityLoader.load()
+  const earlier = fixture.http.expect('GET', one(13)).hold()
+  const failed = loader.refetch(1, 13).catch(() => 'failed')
+  await loader.refetch(1, 13)
+  earlier.refuse()
+  assert.is(await failed, 'failed')
+  const before = fixture.calls.length
+  await fixture.venues.loadPage(13)
+  assert.equal([fixture.venues.pageState.get().status, fixture.calls.length], ['ready', before])
+})
+
 venues('[MENU-09] a restaurant that the API does not know is missing, a failure can be repeated', async () => {
   const { venues: page, http } = await openPlaces({ path: '/restos/777' })
   await page.loadPage(777)

@@ -91,6 +91,26 @@ messages('a snackbar waits while its action has the focus; the action is done on
   assert.is(readStatus(), '')
 })
 
+messages('[UI-05] a snackbar that the pointer leaves waits while its action has the focus, and the reverse', async () => {
+  renderMessages({ text: 'Удалено', duration: 60, action: { text: 'Вернуть', onPress: () => undefined } })
+  fireEvent.click(screen.getByRole('button', { name: 'Показать Удалено' }))
+  // the customer uses a pointer, so the message has a time limit
+  fireEvent.pointerDown(document.body)
+  const action = screen.getByRole('button', { name: 'Вернуть' })
+  fireEvent.pointerEnter(action)
+  act(() => action.focus())
+  fireEvent.pointerLeave(action)
+  await wait(150)
+  assert.is(document.activeElement, action)
+  fireEvent.pointerEnter(action)
+  act(() => action.blur())
+  await wait(150)
+  assert.ok(action.isConnected, 'under the pointer')
+  fireEvent.pointerLeave(action)
+  await wait(150)
+  assert.is(readStatus(), '')
+})
+
 const createUndo = (onPress: () => void) => ({ text: 'Вернуть', isUndo: true, onPress })
 
 messages('[CART-03, UI-05] Ctrl+Z undoes once what the snackbar’s action would, except in a text field', async () => {

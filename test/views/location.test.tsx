@@ -257,6 +257,7 @@ views('[LOC-06] a pick-up point is called by its street and adds its house, or b
   )
   await show({ here: { restos: [
     ...points, createPlacedResto(30, { street: 'Советская', address: 'Ярославль, Советская, 4' }),
+    createPlacedResto(29, { street: 'Ленина', address: '150000, Ярославль, Ленина, 2' }),
     createPlacedResto(31, { street: 'Мира', address: 'Мира' }),
     ...[32, 33].map(id => createPlacedResto(id, { street: 'Свободы', address: `Свободы, ${id}` })),
     createPlacedResto(34, { street: ' ', address: 'Набережная, 1' }),
@@ -264,8 +265,10 @@ views('[LOC-06] a pick-up point is called by its street and adds its house, or b
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
   const about = (name: string) => within(screen.getByRole('radio', { name })
     .closest('label') as HTMLElement).getByText(/Открыто/).parentElement?.textContent
-  const names = ['улица 0', 'улица 1', 'улица 2', 'Советская', 'Мира', 'Свободы, 32', 'Свободы, 33', 'Набережная, 1']
-  const houses = [...Object.values(labels), 'Ярославль, Советская, 4', '', '', '', '']
+  const names = [
+    'улица 0', 'улица 1', 'улица 2', 'Ленина', 'Советская', 'Мира', 'Свободы, 32', 'Свободы, 33', 'Набережная, 1',
+  ]
+  const houses = [...Object.values(labels), '150000, Ярославль, Ленина, 2', 'Ярославль, Советская, 4', '', '', '', '']
   assert.equal(names.map(about), houses.map(where => `${where} Открыто · круглосуточно`.trim()))
 })
 

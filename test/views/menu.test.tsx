@@ -189,6 +189,22 @@ views('[MENU-03, CART-01, CART-03] «less» on a card says which variant it remo
   assert.equal([...listLines()].sort(), ['1: 201,202', '1: 203', '2: '])
 })
 
+views('[CART-03, UI-05] after an undo of one of several pieces, a later change moves no focus', async () => {
+  const fixture = await openMenu([roll(5, 'Вок')], { modifiers: { 5: [modifierGroup(2, 0, 3)] } })
+  const line = { id: 5, menu: { id: 1 }, name: 'Вок', price: 50_000, hasModifiers: false, modifiers: [] }
+  const sauce = { modifierId: 20, id: 201, name: 'Добавка 1', price: 1000, count: 1 }
+  fixture.shop.cart.add(line)
+  fixture.shop.cart.add({ ...line, hasModifiers: true, modifiers: [sauce] })
+  showSection(fixture)
+  fireEvent.click(button(/^Уменьшить количество: Вок/))
+  fireEvent.click(button(/^Вернуть/))
+  const dish = screen.getByRole('link', { name: /Вок/ })
+  dish.focus()
+  await act(async () => fixture.shop.cart.removeIds([5]))
+  assert.ok(button(/^Добавить в корзину: Вок/))
+  assert.ok(document.activeElement === dish)
+})
+
 views('[MENU-03] «less» on the card of a dish that is in the cart in one way needs no words', async () => {
   await openSection([roll(5, 'Филадельфия')])
   fireEvent.click(button(/^Добавить в корзину: Филадельфия/))

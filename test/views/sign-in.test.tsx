@@ -230,6 +230,25 @@ signIn('[AUTH-02] each SMS has one automatic attempt, also with a longer code pa
   assert.is(api.calls.length, 4)
 })
 
+signIn('[AUTH-02] only after a submitted code the hint tells the customer to press the button', async () => {
+  timers = captureTimers()
+  const { api, timer } = await atCode()
+  const hasHint = (): boolean => readDescription(code()).includes('Нажмите «Войти», чтобы отправить код')
+  await press('Войти')
+  await type(code(), '1')
+  assert.not.ok(hasHint(), 'after an empty code')
+  timer.set(FRIDAY_NOON + 90_000)
+  await advance(1000)
+  api.expect('POST', codeCall).refuse()
+  await press(/повторно/)
+  assert.not.ok(hasHint(), 'after a failed request for another code')
+  const submission = api.expect('POST', tokenCall).hold()
+  await type(code(), '1234')
+  assert.not.ok(hasHint(), 'while the code is being checked')
+  await flushRender(() => submission.refuse())
+  assert.ok(hasHint(), 'after a submission whose response was lost')
+})
+
 signIn('[AUTH-02] the countdown runs from the request; at its end another code may be asked for', async () => {
   timers = captureTimers()
   const { api, timer } = await atCode()

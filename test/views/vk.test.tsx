@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import type { VkEntry } from '../../core/shop/account/providers/vk/entry.ts'
 import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
 import { ru } from '../../src/text/ru.ts'
 import { createAccountApi } from '../kit/account.ts'
@@ -39,6 +40,24 @@ page('[AUTH-04] A7: an answer with another state is reported, and nothing is exc
   assert.is(fixture.exchanges(), 0)
   assert.is(fixture.jar.all.size, 0)
   assert.ok(isFree())
+})
+
+page('[AUTH-04] presses while the code of VK ID loads start one sign-in', async () => {
+  const fixture = openPage(createAccountApi(), { path: '/auth' })
+  const account = fixture.shop.account.get()
+  const code = fixture.shop.session.vk?.load()
+  assert.ok(account && code)
+  let finishLoading = (): void => undefined
+  const loading = new Promise<void>(resolve => { finishLoading = resolve }).then(() => code)
+  const session = { ...account.session, vk: { ...account.session.vk, load: () => loading } as VkEntry }
+  const changedAccount = { ...account, session }
+  const lazyAccount = { ...fixture.shop.account, get: () => changedAccount }
+  await renderInShop({ ...fixture.shop, account: lazyAccount }, <SignInScreen />)
+  await press(button())
+  await press(button())
+  await flushRender(() => finishLoading())
+  await flushRender()
+  assert.is(fixture.windows.length, 1)
 })
 
 page('[AUTH-04] A13: a blocked window is reported, with a link that goes on in this tab', async () => {

@@ -8,7 +8,7 @@ import { toProblem, type Problem } from '../problem.ts'
 import type { ProviderProfile, ProviderProfiles } from './provider-profile.ts'
 import { SignedOutError } from './signed-out.ts'
 import { createTokens, type TokenOptions, type TokenSet, type TokenSource } from './tokens.ts'
-import { toProfile, storedProfileDecoder, type Profile, type Tokens } from './sign-in-api.ts'
+import { toProfile, storedProfileDecoder, writeProfile, type Profile, type Tokens } from './sign-in-api.ts'
 
 /** Whether a customer is signed in. `authorised`: with both tokens and a profile (AUTH-05). */
 export type SessionState =
@@ -68,7 +68,7 @@ export type SessionFacade = Pick<Session, 'state' | 'callAuthenticated'>
 export function createSession(
   options: TokenOptions, providerProfiles: ProviderProfiles, report: Report,
 ): InternalSession {
-  const profile = options.stored<Profile | null>(KEY.profile, storedProfileDecoder, null)
+  const profile = options.stored<Profile | null>(KEY.profile, storedProfileDecoder, null, { write: writeProfile })
   const tokens = createTokens(options)
   const profileRequest = createStore<ProfileRequest>({ status: 'idle' })
   const latest = latestOnly()

@@ -104,3 +104,6 @@ export function toProfile(customer: Me): Profile {
 export const storedProfileDecoder = mapped(
   buildMeDecoder(orElse(verbatim, '')), (stored): Profile => ({ ...stored, avatar: null, deliveries: [] }),
 )
+/** Serialises a profile without its saved addresses, which are personal data that no visit reads. */
+export const writeProfile = (profile: Profile | null): string =>
+  JSON.stringify(profile && { ...profile, deliveries: [] })

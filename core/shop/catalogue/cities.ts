@@ -50,8 +50,10 @@ export function createCities(api: LocationApi): Cities {
     if (earlierRequest !== undefined && !isRefetch) return earlierRequest
     const request = api.resto(id)
     restoRequests.set(id, request)
-    // a failed request is not kept: the next caller fetches again
-    request.catch(() => restoRequests.delete(id))
+    // a failed request is not kept: the next caller fetches again, unless a refetch has replaced the request
+    request.catch(() => {
+      if (restoRequests.get(id) === request) restoRequests.delete(id)
+    })
     return request
   }
   const put = (cityId: number, state: CityState): void => data.set(new Map(data.get()).set(cityId, state))

@@ -16,6 +16,7 @@ export const texts: Table<typeof ru> = {
   'config.url': 'http(s) adresa bez kose crte na kraju',
   'config.urlOrEmpty': 'http(s) adresa ili prazan tekst',
   'config.urlOrPath': 'http(s) adresa ili putanja od korijena sajta',
+  'config.urlPathOrEmpty': 'http(s) adresa, putanja od korijena sajta ili prazan tekst',
   'config.id': 'pozitivan cijeli broj',
   'config.method': 'DELIVERY ili TAKE_AWAY',
   'config.locales': `lista od ${LOCALES.join(', ')}`,

@@ -16,6 +16,7 @@ export const texts: Table<typeof ru> = {
   'config.url': 'an http(s) address without a trailing slash',
   'config.urlOrEmpty': 'an http(s) address or an empty string',
   'config.urlOrPath': 'an http(s) address or a path from the root of the site',
+  'config.urlPathOrEmpty': 'an http(s) address, a path from the root of the site or an empty string',
   'config.id': 'a positive integer',
   'config.method': 'DELIVERY or TAKE_AWAY',
   'config.locales': `a list of ${LOCALES.join(', ')}`,

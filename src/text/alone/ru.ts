@@ -13,6 +13,7 @@ export const texts = {
   'config.url': 'адрес http(s) без косой черты в конце',
   'config.urlOrEmpty': 'адрес http(s) или пустая строка',
   'config.urlOrPath': 'адрес http(s) или путь от корня сайта',
+  'config.urlPathOrEmpty': 'адрес http(s), путь от корня сайта или пустая строка',
   'config.id': 'положительное целое число',
   'config.method': 'DELIVERY или TAKE_AWAY',
   'config.locales': `список из ${LOCALES.join(', ')}`,

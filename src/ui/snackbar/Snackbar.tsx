@@ -29,21 +29,22 @@ const UNDO_KEYS = 'Ctrl+Z'
 const TEXT_FIELD = 'input:not([type="radio"], [type="checkbox"], [type="button"]), textarea, [contenteditable]'
 
 /**
- * A short message. Its time starts again when the pointer or the focus leaves it. A message with an
- * action has no time limit for keyboard users, as the action may be many Tab presses away
+ * A short message. Its time starts again once it has neither the pointer nor the focus. A message
+ * with an action has no time limit for keyboard users, as the action may be many Tab presses away
  * (WCAG 2.2.1).
  */
 export function Snackbar({ message, onEnd }: Props) {
   const { text, spokenText, action } = message
   const { duration = action ? DEFAULT_DURATION_WITH_ACTION : DEFAULT_DURATION } = message
-  const [isPaused, setPaused] = useState(false)
+  const [hasPointer, setHasPointer] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   // Read while rendering: the commit may remove the pressed element, which has the focus.
   const [wasCausedByKeyboard] = useState(() => document.activeElement?.matches(':focus-visible') === true)
   const [hasNoTimeLimit, setHasNoTimeLimit] = useState(wasCausedByKeyboard && action !== undefined)
   const root = useRef<HTMLDivElement>(null)
   /** The element that had the focus when the message appeared. It gets the focus back. */
   const [origin] = useState(() => document.activeElement)
-  useTimeout(isPaused || hasNoTimeLimit ? null : duration, onEnd)
+  useTimeout(hasPointer || hasFocus || hasNoTimeLimit ? null : duration, onEnd)
   useFocusAfterRemoval(root, () => (origin instanceof HTMLElement && origin.isConnected && origin !== document.body
     ? origin
     : document.getElementById('main')))
@@ -71,8 +72,8 @@ export function Snackbar({ message, onEnd }: Props) {
 
   return (
     <div ref={root} className={css.snackbar}
-      onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)} onBlur={() => setPaused(false)}>
+      onPointerEnter={() => setHasPointer(true)} onPointerLeave={() => setHasPointer(false)}
+      onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
       <span className={css.text}>
         {spokenText === undefined ? text : <SpokenText visibleText={text} spokenText={spokenText} />}
       </span>

@@ -167,11 +167,10 @@ export function isRecent(moment: number, now: number): boolean {
 export function selectSentCodes(request: CodeRequest | null): readonly SentCode[] {
   return request === null ? [] : [{ phone: request.phone, requestedAt: request.requestedAt }, ...request.others]
 }
-/** Adds to `code` the codes of other numbers in `previousRequest` that were recent when `code` was requested. */
-export function withEarlierCodes(code: SentCode, previousRequest: CodeRequest | null): CodeRequest {
-  const { phone, requestedAt } = code
+/** Adds to `code` the recent codes of other numbers in `previousRequest`. `now` is in ms of the API's clock. */
+export function withEarlierCodes(code: SentCode, previousRequest: CodeRequest | null, now: number): CodeRequest {
   const others = selectSentCodes(previousRequest)
-    .filter(other => other.phone !== phone && isRecent(other.requestedAt, requestedAt))
+    .filter(other => other.phone !== code.phone && isRecent(other.requestedAt, now))
   return { ...code, others }
 }
 /** Selects the codes of a stored request; null when no code was requested. */

@@ -151,13 +151,14 @@ async function requestCode({ state, country, clock, attempts, botCheck, api, cha
     if (!isCurrent()) return
     if (token === null) return fail({ kind: 'captcha' })
     const previousRequest = state.get().codeRequest
-    const request = withEarlierCodes({ phone, requestedAt: clock.now() }, previousRequest)
+    const now = clock.now()
+    const request = withEarlierCodes({ phone, requestedAt: now }, previousRequest, now)
     change(current => recordRequest(current, request))
     const requestError: unknown = await api.requestCode(phone, token).then(() => null, (error: unknown) => error)
     // if the API refuses a second code so soon, the customer can type the earlier one
     const canUseEarlier = !isResend && isSmsError(requestError, 'sms.too-often')
     const earlier = canUseEarlier ? selectSentCodes(previousRequest).find(code => code.phone === phone) : undefined
-    const sent = requestError === null ? request : earlier && withEarlierCodes(earlier, previousRequest)
+    const sent = requestError === null ? request : earlier && withEarlierCodes(earlier, previousRequest, now)
     if (sent !== undefined) return change(current => recordSentCode(current, sent, isResend, isStillWanted()))
     if (!isOutcomeUnknown(requestError)) change(current => undoRequest(current, request, previousRequest))
     if (isStillWanted()) fail(toPhoneError(requestError))
