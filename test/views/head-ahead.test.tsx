@@ -104,7 +104,10 @@ for (const [path, types, screen] of [
 metadata('[MENU-18] an address has street and city, a day off and a whole day have valid hours', async () => {
   const { data: [venue] } = await live('/restos/11', <VenueScreen />)
   assert.equal(venue.address,
-    { '@type': 'PostalAddress', streetAddress: 'улица Свободы, 11', addressLocality: 'Ярославль' })
+    {
+      '@type': 'PostalAddress', streetAddress: 'улица Свободы, 11', addressLocality: 'Ярославль',
+      addressCountry: 'RU',
+    })
   assert.equal(venue.openingHoursSpecification
     .map((hours: any) => [hours.dayOfWeek.slice(19), hours.opens, hours.closes])
     .slice(0, 2), [['Monday', '00:00', '00:00'], ['Tuesday', '10:00', '09:59']])
