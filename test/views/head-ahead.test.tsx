@@ -5,7 +5,9 @@ import { DocumentHead } from '../../src/app/head/DocumentHead.tsx'
 import { InfoScreen } from '../../src/info/InfoScreen.tsx'
 import { prerender } from '../../src/prerender/prerender.ts'
 import { VenueScreen } from '../../src/venues/VenueScreen.tsx'
-import { createChainHttp, flushRequests, createChain, dish, everyDay, menuRef, openShop, resto } from '../kit/chain.ts'
+import {
+  createChainHttp, flushRequests, createChain, dish, everyDay, menuRef, openShop, resto, type ChainOptions,
+} from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { componentSuite, renderInShop } from '../kit/view.tsx'
@@ -77,8 +79,9 @@ async function prerenderHeads(): Promise<ReadonlyMap<string, Metadata>> {
 }
 
 /** The metadata of the running shop at a path, with the screen of that path. */
-async function live(path: string, screen: ReactNode = null): Promise<Metadata> {
-  const { shop } = await openShop(CHAIN, { path, config: { apiBase: 'https://api.test.example' } })
+async function live(path: string, screen: ReactNode = null, options: ChainOptions = {}): Promise<Metadata> {
+  const config = { apiBase: 'https://api.test.example', ...options.config }
+  const { shop } = await openShop(CHAIN, { path, ...options, config })
   await shop.chain.load()
   await act(async () => void await renderInShop(shop, <>{screen}<DocumentHead /></>))
   await act(flushRequests)
@@ -118,6 +121,41 @@ metadata('[MENU-18] a restaurant without hours or street claims neither', async 
   assert.equal(venue.address, { '@type': 'PostalAddress', addressLocality: 'Тутаев' })
   assert.is(venue.openingHoursSpecification, undefined)
 })
+
+/** The configuration of a chain with a name and a support phone. */
+const NAMED = { name: { ru: 'Суши Цапля' }, support: { phone: '8 (485) 200-00-00' } }
+for (const [description, options, types] of [
+  ['with a restaurant', {}, ['WebSite', 'Organization', 'Restaurant']],
+  ['on a first visit', { method: null }, ['WebSite', 'Organization']],
+] as const) {
+  metadata(`[MENU-16, MENU-18] home names the site and the organization ${description}`, async () => {
+    const { data, robots, addresses } = await live('/', null, { ...options, config: NAMED })
+    assert.equal(data.map(item => item['@type']), [...types])
+    const home = `${window.location.origin}/`
+    const common = { '@context': 'https://schema.org', 'name': 'Суши Цапля', 'url': home }
+    assert.equal(data.slice(0, 2), [
+      { ...common, '@type': 'WebSite', '@id': `${home}#website`, 'publisher': { '@id': `${home}#organization` } },
+      {
+        ...common, '@type': 'Organization', '@id': `${home}#organization`,
+        'logo': `${home}brands/caplya/icon.png`,
+        'contactPoint': { '@type': 'ContactPoint', 'contactType': 'customer support', 'telephone': '+74852000000' },
+      },
+    ])
+    assert.equal([robots, addresses > 0], [undefined, true])
+  })
+}
+
+metadata('[MENU-18] an organization without a support phone has no contact', async () => {
+  const { data: [, organization] } = await live('/', null, { method: null })
+  assert.not.ok('contactPoint' in organization)
+})
+
+for (const path of ['/menus/110', '/menus/999', '/menus/110/positions/1', '/promotions/1']) {
+  metadata(`[MENU-16, MENU-18] ${path} without a restaurant and a prerendered page is noindex`, async () => {
+    const { robots, addresses, data } = await live(path, null, { method: null })
+    assert.equal([robots, addresses, data], ['noindex', 0, []])
+  })
+}
 
 for (const [description, path, screen] of [
   ['an unknown restaurant', '/restos/999', <VenueScreen />],

@@ -69,7 +69,7 @@ export function DocumentHead() {
   return null
 }
 
-/** Selects the head of the current page; `not-found` when the page does not exist. */
+/** Selects the head of the current page; `not-found` when the page does not exist or has no content. */
 function useHead(): PageHead | 'not-found' {
   const { config, location, menu, promotions, router } = useShop()
   const { locale, t } = useI18n()
@@ -96,7 +96,13 @@ function useHead(): PageHead | 'not-found' {
     if (subject?.kind === 'restaurant') return buildRestaurantHead(source, subject.resto, loadedCities ?? [])
     if (page.name === 'restos.index') return buildRestaurantListHead(source)
     if (page.name === 'home.index' && layer === null && !isKnownAddress(config.signIn.redirectUri)) return 'not-found'
-    if (resto === null || restaurantMenu === null) return EMPTY_HEAD
+    if (page.name === 'home.index' && layer === null) {
+      const brand = { folder: config.brand, name: config.brandName[locale], phone: config.support.phone }
+      return buildHomeHead(source, brand, resto, loadedCities ?? [])
+    }
+    // the page of one menu, dish or promotion is empty before a restaurant has loaded
+    if (resto === null || restaurantMenu === null)
+      return Object.keys((layer ?? page).params).length > 0 ? 'not-found' : EMPTY_HEAD
     const restaurant = { resto, modifiers: restaurantMenu.modifiers }
     if (layer?.name === 'menus.positions.show') {
       const dish = findDish(restaurantMenu, Number(layer.params.positionId), Number(layer.params.menuId))
@@ -111,7 +117,6 @@ function useHead(): PageHead | 'not-found' {
       const promotion = promotionList.promotions.find(item => item.id === Number(layer.params.promotionId))
       return promotion === undefined ? 'not-found' : buildPromotionHead(source, resto, promotion)
     }
-    if (page.name === 'home.index') return buildHomeHead(source, resto, config.brandName[locale], loadedCities ?? [])
     if (page.name !== 'menus.show') return EMPTY_HEAD
     const menuId = Number(page.params.menuId)
     const sections = menus.find(item => item.menu.id === menuId)

@@ -5,7 +5,7 @@ import { computeLeastPrice } from '../../../core/shop/cart/line.ts'
 import type { MenuSections, RestoMenu } from '../../../core/shop/catalogue/menu.ts'
 import type { Photo, Position, Promotion } from '../../../core/shop/catalogue/menu-api.ts'
 
-const SCHEMA = 'https://schema.org'
+export const SCHEMA = 'https://schema.org'
 const WHOLE_DAY_MINUTES = 1440
 
 /** A node of JSON-LD (W3C JSON-LD 1.1) in schema.org terms. Undefined members are omitted. */
