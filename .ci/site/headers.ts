@@ -23,6 +23,12 @@ const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
 
 /**
+ * Matches the target of a request whose path has slashes at its end. Groups: the path without them,
+ * the query. The path begins with neither kind of slash, since a redirect to `//name` would lead to
+ * another host. It is not decoded, since a decoded path may have characters with a meaning in a URL.
+ */
+const SLASH_AT_END = '^/+([^/\\x5c?][^?]*?)/+(\\?.*)?$'
+/**
  * Lists the headers of a pattern: those of `/*`, of which the pattern's headers replace some.
  * `pattern` is undefined for a file that no pattern matches.
  */
@@ -65,12 +71,17 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
     ]
     /** `files`: what nginx tries to serve. */
     const formatLocation = (match: string, pattern?: string, files = '$uri') => [
+    const redirectSlash = [
+      `  if ($request_uri ~ "${SLASH_AT_END}") {`,
+      '    return 301 /$1$2;',
+      '  }',
+    ]
       `location ${match} {`,
       ...Object.entries(listHeaders(headers, pattern)).map(([name, value]) => name === 'Content-Type'
         ? `  default_type ${quote(value.split(';')[0] ?? '')};`
         // browsers would cache a 404 with Cache-Control; all other headers are sent with errors too
         : `  add_header ${name} ${quote(value)}${name === 'Cache-Control' ? '' : ' always'};`),
-      ...(pattern === PATTERNS.page ? redirectPost : []),
+      ...(pattern === PATTERNS.page ? [...redirectPost, ...redirectSlash] : []),
       `  try_files ${files} =404;`,
       '}',
     ]
@@ -113,6 +124,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       shop: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'not file {path}.html'],
     }
     const formatBlock = (opening: string, lines: readonly string[]) =>
+      slash: ['method GET HEAD', `vars_regexp slash {http.request.uri} ${SLASH_AT_END}`, 'not path /assets/*'],
       [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
     const formatHeaders = (values: Readonly<Record<string, string>>) =>
       Object.entries(values).map(([name, value]) => `${name} ${quote(value)}`)
@@ -125,6 +137,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       'header @other Allow "GET, HEAD"',
       'respond @other 405',
       'rewrite @prerendered {path}.html',
+      'redir @slash /{re.slash.1}{re.slash.2} 301',
       'rewrite @shop /index.html',
       // the file server adds Vary to compressed responses only
       'header ?Vary Accept-Encoding',

@@ -49,6 +49,9 @@ const toSamePage = (requestUrl: string) => `/${requestUrl.replace(/^[/\\]+/, '')
 
 const isFile = (file: string) => stat(file).then(stats => stats.isFile(), () => false)
 
+/** Matches the target of a request for a page with slashes at its end: the path without them, and the query. */
+const SLASH_AT_END = /^([^?#]*[^/\\?#])[/\\]+(\?.*)?$/
+
 /**
  * Resolves a path to a file of the site. A path without an extension is a page: a prerendered one,
  * else the shop's. Undefined for a missing file.
@@ -125,6 +128,11 @@ async function handleRequest(folder: string, request: http.IncomingMessage, resp
   const { size, mtimeMs } = await stat(file)
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding?.suffix ?? ''}"`
   const extra = {
+  const [, withoutSlash, query = ''] = SLASH_AT_END.exec(url) ?? []
+  if (withoutSlash !== undefined && name.endsWith('.html')) {
+    const Location = toSamePage(withoutSlash + query)
+    return send(301, { ...REVALIDATE, ...selectHeaders(headers, 'index.html'), Location })
+  }
     'Content-Type': getContentType(name),
     Vary: 'Accept-Encoding',
     ETag: tag,
