@@ -1,3 +1,4 @@
+import { LOCALES } from '../../core/locale.ts'
 import { readArguments } from '../cli/arguments.mjs'
 import { planBucket } from './bucket.ts'
 import { getErrorCode, CliError } from '../cli/cli-error.mjs'
@@ -21,13 +22,13 @@ const PATTERNS = {
 /** Regular expressions of both servers: a path with an extension, and an SVG file. */
 const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
-
 /**
  * Matches the target of a request whose path has slashes at its end. Groups: the path without them,
  * the query. The path begins with neither kind of slash, since a redirect to `//name` would lead to
  * another host. It is not decoded, since a decoded path may have characters with a meaning in a URL.
  */
 const SLASH_AT_END = '^/+([^/\\x5c?][^?]*?)/+(\\?.*)?$'
+
 /**
  * Lists the headers of a pattern: those of `/*`, of which the pattern's headers replace some.
  * `pattern` is undefined for a file that no pattern matches.
@@ -60,7 +61,8 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
    * The lines belong into the `server` block. A location that adds a header inherits none, so each
    * location lists all headers. A form that a payment page posts to a page is redirected to the
    * same page by GET. Several leading slashes become one, since `//name` would redirect to another
-   * host. To other methods nginx responds with 405 by default.
+   * host. To other methods nginx responds with 405 by default. A known language of `?lang=` selects
+   * the prerendered page in that language, `PAGE.en.html`.
    */
   nginx(headers) {
     const redirectPost = [
@@ -69,13 +71,13 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       '    return 303 /$1;',
       '  }',
     ]
-    /** `files`: what nginx tries to serve. */
-    const formatLocation = (match: string, pattern?: string, files = '$uri') => [
     const redirectSlash = [
       `  if ($request_uri ~ "${SLASH_AT_END}") {`,
       '    return 301 /$1$2;',
       '  }',
     ]
+    /** `files`: what nginx tries to serve. */
+    const formatLocation = (match: string, pattern?: string, files = '$uri') => [
       `location ${match} {`,
       ...Object.entries(listHeaders(headers, pattern)).map(([name, value]) => name === 'Content-Type'
         ? `  default_type ${quote(value.split(';')[0] ?? '')};`
@@ -92,6 +94,8 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       // a cache must not send a compressed response to a client that does not accept it
       'gzip_vary on;',
       `charset_types ${TEXT_TYPES.join(' ')};`,
+      'set $page_language "";',
+      ...LOCALES.flatMap(locale => [`if ($arg_lang = ${locale}) {`, `  set $page_language .${locale};`, '}']),
       ...formatLocation('^~ /assets/', PATTERNS.assets),
       ...formatLocation('= /offline-worker.js', PATTERNS.worker),
       ...formatLocation('= /SHA256SUMS', PATTERNS.sums),
@@ -101,7 +105,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       ...formatLocation(`~ "^(?!.*\\.html$).*${FILE}"`, PATTERNS.file),
       ...formatLocation('~ \\.html$', PATTERNS.page),
       // the prerendered page of the address, else the shop's page
-      ...formatLocation('/', PATTERNS.page, '$uri.html /index.html'),
+      ...formatLocation('/', PATTERNS.page, '$uri$page_language.html $uri.html /index.html'),
     ]
   },
   /** The lines belong into the site block. */
@@ -120,11 +124,13 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
         'not {', `  path_regexp ${FILE}`, '  not path *.html', '}', 'not path /assets/* /SHA256SUMS',
       ],
       page: ['not {', `  path_regexp ${FILE}`, '  not path *.html', '}', 'not path /assets/* /SHA256SUMS'],
+      slash: ['method GET HEAD', `vars_regexp slash {http.request.uri} ${SLASH_AT_END}`, 'not path /assets/*'],
+      ...Object.fromEntries(LOCALES.map(locale =>
+        [`prerendered_${locale}`, [`query lang=${locale}`, `not path_regexp ${FILE}`, `file {path}.${locale}.html`]])),
       prerendered: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'file {path}.html'],
       shop: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'not file {path}.html'],
     }
     const formatBlock = (opening: string, lines: readonly string[]) =>
-      slash: ['method GET HEAD', `vars_regexp slash {http.request.uri} ${SLASH_AT_END}`, 'not path /assets/*'],
       [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
     const formatHeaders = (values: Readonly<Record<string, string>>) =>
       Object.entries(values).map(([name, value]) => `${name} ${quote(value)}`)
@@ -133,11 +139,12 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
     return [
       ...Object.entries(matchers).flatMap(([name, lines]) => formatBlock(`@${name}`, lines)),
       'redir @posted {uri} 303',
+      'redir @slash /{re.slash.1}{re.slash.2} 301',
       '@other not method GET HEAD',
       'header @other Allow "GET, HEAD"',
       'respond @other 405',
+      ...LOCALES.map(locale => `rewrite @prerendered_${locale} {path}.${locale}.html`),
       'rewrite @prerendered {path}.html',
-      'redir @slash /{re.slash.1}{re.slash.2} 301',
       'rewrite @shop /index.html',
       // the file server adds Vary to compressed responses only
       'header ?Vary Accept-Encoding',

@@ -20,7 +20,8 @@ async function renderChain(brand: string, name: object) {
   const sandbox = await openSandbox()
   try {
     const { pages } = await prerender({
-      block: { brand, name, whiteLabel: brand, apiBase: sandbox.url }, texts: {}, origin: 'https://shop.example',
+      block: { brand, name, whiteLabel: brand, apiBase: sandbox.url, locales: ['ru'] }, texts: {},
+      origin: 'https://shop.example',
       api: undefined, port: network, timer: createTestTimer(FRIDAY_NOON), report: () => undefined,
       readFile: () => undefined,
     })

@@ -103,6 +103,7 @@ async function withServer(
     'offline-worker.js': 'const site={"release":"","files":[]};\n',
     SHA256SUMS: '',
     'menus/7.html': '<p>prerendered</p>',
+    'menus/7.en.html': '<p>prerendered in English</p>',
     'menus/7/positions/70.html': '<p>a dish, prerendered</p>',
     'sitemap.xml': '<urlset/>',
   })) {
@@ -181,7 +182,13 @@ for (const name of NAMES) {
     withServer(name, async url => {
       for (const [target, text] of [
         ['/menus/7', 'prerendered</p>'],
-        ['/menus/7?lang=en', 'prerendered'],
+        ['/menus/7?lang=en', 'prerendered in English'],
+        ['/menus/7?a=b&lang=en', 'prerendered in English'],
+        ['/menus/7?lang=cnr', 'prerendered</p>'],
+        ['/menus/7?lang=ru', 'prerendered</p>'],
+        ['/menus/7?lang=../7/positions/70', 'prerendered</p>'],
+        ['/menus/7/positions/70?lang=en', 'a dish, prerendered'],
+        ['/?lang=en', 'id="app"'],
         ['/menus/7/positions/70', 'a dish, prerendered'],
         ['/menus/8', 'id="app"'],
         ['/menus/7/positions', 'id="app"'],
@@ -210,7 +217,7 @@ for (const name of NAMES) {
         assert.equal([answer.status, answer.headers.get('Location')], [301, location], target)
         assert.is(answer.headers.get('X-Content-Type-Options'), headers['/*']?.['X-Content-Type-Options'])
       }
-      assert.match(await (await fetch(`${url}/menus/7/?lang=en`)).text(), 'prerendered')
+      assert.match(await (await fetch(`${url}/menus/7/?lang=en`)).text(), 'prerendered in English')
       for (const target of ['//evil.example/', '///evil.example/', '/\\evil.example/', '/%2F%2Fevil.example/',
         '/%5Cevil.example/', '/%5C%5Cevil.example//', '/a%0d%0aSet-Cookie:x/']) {
         const place = await sendRaw(url, target, 'GET')

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import * as assert from 'uvu/assert'
 import { DocumentHead } from '../../src/app/head/DocumentHead.tsx'
@@ -69,9 +69,9 @@ async function prerenderHeads(): Promise<ReadonlyMap<string, Metadata>> {
     block: { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test.example' }, texts: {},
     origin: window.location.origin, api: undefined,
     port: createChainHttp(createChain(CHAIN)), timer: createTestTimer(FRIDAY_NOON), report: () => undefined,
-    readFile: path => (path === 'brands/caplya/pages/ru/dostavka.json' ? JSON.stringify(TEXT) : undefined),
+    readFile: path => (path.endsWith('/dostavka.json') ? JSON.stringify(TEXT) : undefined),
   })
-  return new Map(pages.map(({ path, head }) => {
+  return new Map(pages.filter(page => page.isDefault).map(({ path, head }) => {
     const holder = document.createElement('template')
     holder.innerHTML = head
     return [path, readMetadata(holder.content)]
@@ -156,6 +156,40 @@ for (const path of ['/menus/110', '/menus/999', '/menus/110/positions/1', '/prom
     assert.equal([robots, addresses, data], ['noindex', 0, []])
   })
 }
+
+metadata('[MENU-18] a prerendered page keeps naming only the languages in which it is written', async () => {
+  const links = (path: string) => [...document.head.querySelectorAll<HTMLLinkElement>('link')]
+    .map(({ rel, hreflang, href }) => `${rel} ${hreflang} ${href.replace(window.location.origin + path, '')}`)
+  for (const [written, expected] of [
+    [['ru', 'en', 'x-default'], ['canonical  ', 'alternate ru ', 'alternate en ?lang=en', 'alternate x-default ']],
+    [[], ['canonical  ']],
+  ] as const) {
+    document.head.insertAdjacentHTML('beforeend', [
+      `<link rel="canonical" href="${window.location.origin}/dostavka">`,
+      ...written.map(name => `<link rel="alternate" hreflang="${name}" href="/dostavka?before">`),
+    ].join(''))
+    const { shop } = await openShop(CHAIN, { path: '/dostavka' })
+    await act(async () => void await renderInShop(shop, <><InfoScreen /><DocumentHead /></>))
+    await act(flushRequests)
+    assert.equal(links('/dostavka').sort(), [...expected].sort())
+    await act(async () => shop.router.go('menus.show', { menuId: 110 }))
+    assert.is(links('/menus/110').length, 6, 'all languages of the configuration')
+    await act(async () => shop.router.go('info.delivery', {}))
+    assert.equal(links('/dostavka').sort(), [...expected].sort())
+    cleanup()
+    document.head.querySelectorAll('meta, link').forEach(element => element.remove())
+  }
+})
+
+metadata('[MENU-18] in a language in which the page is not written, its canonical address is the written page', async () => {
+  document.head.insertAdjacentHTML('beforeend',
+    `<link rel="canonical" href="${window.location.origin}/dostavka">`)
+  const { shop } = await openShop(CHAIN, { path: '/dostavka' })
+  await act(async () => void await renderInShop(shop, <><InfoScreen /><DocumentHead /></>, 'en'))
+  await act(flushRequests)
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  assert.is(canonical?.href, `${window.location.origin}/dostavka`)
+})
 
 for (const [description, path, screen] of [
   ['an unknown restaurant', '/restos/999', <VenueScreen />],

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isAdult } from '../../../core/shop/catalogue/availability.ts'
 import { findDish } from '../../../core/shop/catalogue/find-dish.ts'
 import type { RouteName } from '../../../core/shop/routes.ts'
@@ -6,6 +6,7 @@ import { pageSubject } from '../../bind/page-subject.ts'
 import { usePictureResolver } from '../../bind/picture.ts'
 import { useShop, useStore, useI18n } from '../../bind/shop.ts'
 import { isKnownAddress } from '../unknown-page.ts'
+import { toLocalizedAddress } from './card.ts'
 import { describePage, removePrerendered, addStructuredData } from './elements.ts'
 import {
   buildHomeHead,
@@ -18,6 +19,7 @@ import {
   type HeadSource,
   type PageHead,
 } from './page-head.ts'
+import { readServedPage, selectPageLanguages } from './served-page.ts'
 
 /** The customer's private pages, which search engines should not index. */
 const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>(['cart.index', 'orders.index', 'auth.index'])
@@ -33,7 +35,8 @@ export function DocumentHead() {
   const { locale, t } = useI18n()
   const { page, layer } = useStore(router.current)
   const head = useHead()
-  const { path } = layer ?? page
+  const address = window.location.origin + (layer ?? page).path
+  const [served] = useState(readServedPage)
   const brand = config.brandName[locale]
 
   const { description: pageDescription, image: pageImage, data } = head === 'not-found' ? EMPTY_HEAD : head
@@ -51,11 +54,11 @@ export function DocumentHead() {
       describePage({
         title: document.title,
         description,
-        address: window.location.origin + path,
+        address,
         image,
         site: brand,
         locale,
-        languages: config,
+        languages: selectPageLanguages(config, served, address),
         isIndexed,
       })
     }
@@ -65,7 +68,7 @@ export function DocumentHead() {
     const title = document.querySelector('title')
     if (title !== null) observer.observe(title, { childList: true })
     return () => observer.disconnect()
-  }, [description, image, path, brand, locale, config, isIndexed])
+  }, [description, image, address, brand, locale, config, served, isIndexed])
   return null
 }
 
@@ -85,14 +88,15 @@ function useHead(): PageHead | 'not-found' {
   const loadedCities = cities.status === 'ready' ? cities.value : null
 
   return useMemo((): PageHead | 'not-found' => {
+    const localize = (path: string) => toLocalizedAddress(locale, { address: path, languages: config })
     const source: HeadSource = {
       origin: window.location.origin,
-      path: router.href as HeadSource['path'],
+      path: (name, params = {}) => localize((router.href as HeadSource['path'])(name, params)),
       t: key => t(key),
       picture,
     }
     if (subject?.kind === 'not-found') return 'not-found'
-    if (subject?.kind === 'text') return buildTextHead(source, page.name, subject)
+    if (subject?.kind === 'text') return buildTextHead(source, localize(page.path), subject)
     if (subject?.kind === 'restaurant') return buildRestaurantHead(source, subject.resto, loadedCities ?? [])
     if (page.name === 'restos.index') return buildRestaurantListHead(source)
     if (page.name === 'home.index' && layer === null && !isKnownAddress(config.signIn.redirectUri)) return 'not-found'

@@ -3,7 +3,7 @@ import { toE164 } from '../../../core/phone.ts'
 import type { City, Resto } from '../../../core/shop/catalogue/location-api.ts'
 import type { MenuSections } from '../../../core/shop/catalogue/menu.ts'
 import type { Position, Promotion } from '../../../core/shop/catalogue/menu-api.ts'
-import { routes, type RouteName } from '../../../core/shop/routes.ts'
+import type { RouteName } from '../../../core/shop/routes.ts'
 import type { TextKey } from '../../text/texts.ts'
 import { buildChainData } from './chain-data.ts'
 import {
@@ -38,7 +38,7 @@ export interface PageHead {
 /** The inputs of a head: origin, paths, texts and picture addresses. */
 export interface HeadSource {
   readonly origin: string
-  /** Builds the path of a route. */
+  /** Builds the path of a route, with `?lang=` in a language other than the default. */
   readonly path: (name: RouteName, params?: Readonly<Record<string, string | number>>) => string
   readonly t: (key: TextKey) => string
   /** Resolves a photo's address; undefined if the address is missing or disallowed. */
@@ -170,11 +170,11 @@ export function buildPromotionHead(source: HeadSource, resto: Resto, promotion: 
   )
 }
 
-/** The head of an information page. */
+/** The head of an information page. `path` is that of its route. */
 export function buildTextHead(
   source: HeadSource,
-  name: RouteName,
+  path: string,
   { title, description }: { readonly title: string; readonly description: string | undefined },
 ): PageHead {
-  return buildHeadWithTrail(source, [{ name: title, path: routes[name].path }], [], { description })
+  return buildHeadWithTrail(source, [{ name: title, path }], [], { description })
 }
