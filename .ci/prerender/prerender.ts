@@ -10,13 +10,19 @@ import { readBlock, readPageTexts } from '../site/page.ts'
 import { toOrigin } from '../site/policy.ts'
 import { replacePrerendered } from './files.ts'
 import { fillTemplate } from './page.ts'
+import { toPageFile } from './page-file.ts'
 import { bundleSharedFiles, loadPrerender } from './scripts.ts'
+
+const LANGUAGES = ['all', 'default'] as const
+type Languages = typeof LANGUAGES[number]
 
 interface Options {
   /** The API's address for the prerenderer; by default that of the configuration. */
   readonly api?: string | undefined
   /** The shop's address; by default the origin of `signIn.redirectUri`. */
   readonly site?: string | undefined
+  /** The languages in which the pages are written; by default all of the configuration. */
+  readonly languages?: Languages | undefined
   /** Logs deviations of the API from the contract. */
   readonly report?: (code: string, detail?: string) => void
 }
@@ -44,7 +50,7 @@ const timer: TimerPort = {
 export const prerenderSite = (folder: string, options: Options = {}) =>
   withLock(toSiteLockPath(folder), () => writePages(folder, options))
 
-async function writePages(folder: string, { api, site, report = () => undefined }: Options) {
+async function writePages(folder: string, { api, site, languages, report = () => undefined }: Options) {
   const file = path.join(folder, 'index.html')
   if (!fs.existsSync(file)) throw new CliError(`${file} is missing: run \`npm run build\` first`)
   const template = fs.readFileSync(file, 'utf8')
@@ -56,14 +62,15 @@ async function writePages(folder: string, { api, site, report = () => undefined 
   const readFile = (name: string) =>
     fs.existsSync(path.join(folder, name)) ? fs.readFileSync(path.join(folder, name), 'utf8') : undefined
   const { prerender } = await loadPrerender()
-  const input = { port, timer, block, texts: readPageTexts(template), origin, api, report, readFile }
+  const input = { port, timer, block, texts: readPageTexts(template), origin, api, report, readFile, languages }
   const { pages, files } = await prerender(input).catch(error => {
     throw new CliError(
       `${api ?? block.apiBase} did not return the whole catalogue, so no file was written: ${getErrorMessage(error)}`,
     )
   })
   const texts = {
-    ...Object.fromEntries(pages.map(page => [`${page.path.slice(1)}.html`, fillTemplate(template, page)])),
+    ...Object.fromEntries(pages.map(page =>
+      [toPageFile(page.path, page.isDefault ? undefined : page.locale), fillTemplate(template, page)])),
     ...files,
     ...await bundleSharedFiles(),
   }
@@ -73,14 +80,27 @@ async function writePages(folder: string, { api, site, report = () => undefined 
 }
 
 /**
- * `npm run prerender -- [--dist DIR] [--api URL] [--site https://shop.example]`:
+ * Parses the option `--languages`.
+ * @throws {CliError} for an unknown value
+ */
+function parseLanguages(text: string | undefined): Languages | undefined {
+  const languages = LANGUAGES.find(name => name === text)
+  if (text !== undefined && languages === undefined)
+    throw new CliError(`--languages ${text} is unknown. Known: ${LANGUAGES.join(', ')}`)
+  return languages
+}
+
+/**
+ * `npm run prerender -- [--dist DIR] [--api URL] [--site https://shop.example] [--languages default]`:
  * writes the pages for search engines into a built site.
  */
 export async function run(args: readonly string[]) {
-  const { options } = readArguments(args, ['dist', 'api', 'site'])
+  const { options } = readArguments(args, ['dist', 'api', 'site', 'languages'])
   const folder = options.dist ?? 'dist'
   const { origin, pages, kept } = await prerenderSite(folder, {
-    ...options, report: (code, detail) => console.warn(`${code} ${detail ?? ''}`.trimEnd()),
+    ...options,
+    languages: parseLanguages(options.languages),
+    report: (code, detail) => console.warn(`${code} ${detail ?? ''}`.trimEnd()),
   })
   for (const name of kept) console.warn(`${folder}/${name} belongs to the site and was not replaced`)
   console.log(

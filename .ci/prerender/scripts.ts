@@ -1,11 +1,22 @@
 import type { BuildOptions } from 'esbuild'
+import type { Locale } from '../../core/locale.ts'
 import { browserOptions, bundleToText, importSources, sharedOptions } from '../bundle/bundle.ts'
 import { SHEET, TAKEOVER } from './page.ts'
+
+/** A page of one language: the HTML of its head, and of its body behind the shop's container. */
+interface RenderedPage {
+  readonly path: string
+  readonly locale: Locale
+  /** Whether the page is in the chain's default language. */
+  readonly isDefault: boolean
+  readonly head: string
+  readonly body: string
+}
 
 interface Prerenderer {
   /** Renders the public pages of a chain. The input is described by `PrerenderInput` of `src/prerender`. */
   prerender(input: object): Promise<{
-    readonly pages: readonly { readonly path: string; readonly head: string; readonly body: string }[]
+    readonly pages: readonly RenderedPage[]
     /** The texts of `robots.txt` and of the sitemaps, by file name. */
     readonly files: Readonly<Record<string, string>>
   }>

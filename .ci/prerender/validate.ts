@@ -1,10 +1,13 @@
 import type { SiteFiles } from '../bundle/bundle.ts'
 import { stripCompressedSuffix } from '../bundle/compress.ts'
 import { parseList, WRITTEN } from './files.ts'
-import { fillTemplate } from './page.ts'
+import { fillTemplate, readPageLanguage } from './page.ts'
+import { ANY_LANGUAGE, parseLanguageFile } from './page-file.ts'
 
-/** Matches the files of the pages that show data of the chain's API. */
+/** Matches the files of the pages that show data of the chain's API, in the default language. */
 const CHAIN_PAGE = /^(?:restos|(?:menus|restos|promotions)\/[\w-]+|menus\/[\w-]+\/positions\/[\w-]+)\.html$/
+/** Stands for the inserted head and body in a filled template. */
+const MARK = '\u0000'
 const SEARCH_FILE = /^(?:robots\.txt|sitemap(?:-\d+)?\.xml)$/
 /** Matches a brand's text of an information page. */
 const BRAND_TEXT = /^brands\/[^/]+\/pages\/[^/]+\/([\w-]+)\.json$/
@@ -22,7 +25,7 @@ const IN_HEAD = new RegExp([
 const IN_BODY = new RegExp([
   '</?(?:header|main|footer|nav|section|article|h[1-3]|p|b|span|code|ul|ol|li|table|tr|td)>', '</(?:a|th)>',
   '<(?:ol class="trail"|ul class="dishes"|p class="(?:place|price)"|th scope="(?:col|row)")>',
-  '<a href="(?:/(?:[\\w.%~-]+(?:/[\\w.%~-]+)*)?|tel:[+\\d]*)">',
+  `<a href="(?:/(?:[\\w.%~-]+(?:/[\\w.%~-]+)*)?(?:\\?lang=(?:${ANY_LANGUAGE}))?|tel:[+\\d]*)">`,
   '<img src="[^"<>]*" alt="[^"<>]*" width="\\d+" height="\\d+"(?: loading="lazy")?>',
 ].join('|'), 'g')
 const BODY_START = /^<div id="prerendered" lang="[\w-]+"(?: data-layer)?>\n/
@@ -45,9 +48,15 @@ export function listPrerendered(list: Uint8Array | undefined, built: SiteFiles):
   if (!Array.isArray(files)) return new Set()
   const textPages = [...built.keys()].flatMap(name => BRAND_TEXT.exec(name)?.[1] ?? []).map(name => `${name}.html`)
   return new Set([WRITTEN, ...files.filter(name => {
-    const original = typeof name === 'string' && !built.has(name) ? stripCompressedSuffix(name) : ''
+    const original = typeof name === 'string' && !built.has(name) ? toDefaultFile(stripCompressedSuffix(name)) : ''
     return textPages.includes(original) || CHAIN_PAGE.test(original) || SEARCH_FILE.test(original)
   })])
+}
+
+/** The name of a page's file in the default language. */
+function toDefaultFile(file: string) {
+  const parsed = parseLanguageFile(file)
+  return parsed === undefined ? file : `${parsed.page}.html`
 }
 
 /**
@@ -57,13 +66,14 @@ export function listPrerendered(list: Uint8Array | undefined, built: SiteFiles):
  * @param shop the page of the build
  */
 export function createPageValidator(shop: string): (name: string, text: string) => boolean {
-  // splits the filled template at the inserted head and body
-  const mark = '\u0000'
-  const [before = '', between = '', after = ''] = fillTemplate(shop, { head: mark, body: `${mark}</div>` }).split(mark)
   return (name, text) => {
     const original = stripCompressedSuffix(name)
     if (original.endsWith('.xml')) return !text.replace(IN_SITEMAP, '').includes('<')
     if (!original.endsWith('.html')) return true
+    const locale = parseLanguageFile(original)?.locale ?? readPageLanguage(shop)
+    // splits the filled template at the inserted head and body
+    const filled = fillTemplate(shop, { locale, head: MARK, body: `${MARK}</div>` })
+    const [before = '', between = '', after = ''] = filled.split(MARK)
     const headEnd = text.indexOf(between, before.length)
     const bodyStart = headEnd + between.length
     const bodyEnd = text.length - after.length

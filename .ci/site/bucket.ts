@@ -3,6 +3,7 @@ import { listRelativePaths } from '../cli/files.mjs'
 import { routes } from '../../core/shop/routes.ts'
 import { readHeaders } from './headers-file.ts'
 import { readPrerenderedList } from '../prerender/files.ts'
+import { parseLanguageFile } from '../prerender/page-file.ts'
 import { selectHeaders, getContentType } from './serve.ts'
 
 const PAGE = 'index.html'
@@ -19,6 +20,8 @@ const LIMITATIONS = [
   'A bucket does not send headersToAdd; add them in a CDN. Without them only the policy of the meta element applies. '
     + 'It cannot forbid framing: in a foreign frame the shop shows only a link to its own page. Browsers are not kept '
     + 'on https either: redirect http in the bucket or the CDN.',
+  'A bucket ignores the query, so a page has the default language at every ?lang=. Run npm run prerender with '
+    + '--languages default, so that no page and no sitemap names an address in another language.',
   'A bucket refuses POST, which some payment pages use to return the customer. To avoid that, let a CDN answer a POST '
     + 'to a path without an extension with 303 and the same path and query, or ask the bank to return by GET.',
   'A bucket ignores Accept-Encoding. Assets are stored as brotli, which every browser accepts over https. '
@@ -48,7 +51,9 @@ export function planBucket(folder: string) {
       },
     }
   }
-  const files = [...names].filter(name => !isCompressedCopy(name) && name !== PAGE)
+  // a bucket ignores the query, which selects the language of a page
+  const files = [...names].filter(name =>
+    !isCompressedCopy(name) && name !== PAGE && parseLanguageFile(name) === undefined)
   const prerendered = new Set(readPrerenderedList(folder))
   /** The key of a prerendered page is its address. */
   const toKey = (name: string) => prerendered.has(name) ? name.replace(/\.html$/, '') : name

@@ -4,6 +4,7 @@ import zlib from 'node:zlib'
 import { getErrorCode, CliError, isCliError, replaceControlCharacters, getErrorMessage } from '../cli/cli-error.mjs'
 import { stripCompressedSuffix } from '../bundle/compress.ts'
 import { listRelativePaths } from '../cli/files.mjs'
+import { parseLanguageFile } from '../prerender/page-file.ts'
 import { SUMS, parseSums } from './sums.ts'
 
 /** A site that another build has written, in a folder or on the web. */
@@ -82,9 +83,12 @@ const getCause = (error: unknown) => error instanceof Error && error.cause !== u
 export function openWebSite(address: string): DeployedSite {
   const read = async (name: string) => {
     const copy = parseCompressedName(name)
+    const file = copy?.plain ?? name
+    const page = parseLanguageFile(file)
     // pages have no extension in their address
-    const file = (copy?.plain ?? name).replace(/^index\.html$|\.html$/, '')
-    const url = new URL(`/${file.split('/').map(encodeURIComponent).join('/')}`, address)
+    const pagePath = page?.page ?? file.replace(/^index\.html$|\.html$/, '')
+    const url = new URL(`/${pagePath.split('/').map(encodeURIComponent).join('/')}`, address)
+    if (page !== undefined) url.searchParams.set('lang', page.locale)
     try {
       const response = await fetch(url, {
         headers: { 'Accept-Encoding': copy?.encoding ?? 'identity', 'Cache-Control': 'no-cache' },

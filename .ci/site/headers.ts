@@ -1,3 +1,4 @@
+import { LOCALES } from '../../core/locale.ts'
 import { readArguments } from '../cli/arguments.mjs'
 import { planBucket } from './bucket.ts'
 import { getErrorCode, CliError } from '../cli/cli-error.mjs'
@@ -21,6 +22,12 @@ const PATTERNS = {
 /** Regular expressions of both servers: a path with an extension, and an SVG file. */
 const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
+/**
+ * Matches the target of a request whose path has slashes at its end. Groups: the path without them,
+ * the query. The path begins with neither kind of slash, since a redirect to `//name` would lead to
+ * another host. It is not decoded, since a decoded path may have characters with a meaning in a URL.
+ */
+const SLASH_AT_END = '^/+([^/\\x5c?][^?]*?)/+(\\?.*)?$'
 
 /**
  * Lists the headers of a pattern: those of `/*`, of which the pattern's headers replace some.
@@ -54,13 +61,19 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
    * The lines belong into the `server` block. A location that adds a header inherits none, so each
    * location lists all headers. A form that a payment page posts to a page is redirected to the
    * same page by GET. Several leading slashes become one, since `//name` would redirect to another
-   * host. To other methods nginx responds with 405 by default.
+   * host. To other methods nginx responds with 405 by default. A known language of `?lang=` selects
+   * the prerendered page in that language, `PAGE.en.html`.
    */
   nginx(headers) {
     const redirectPost = [
       '  set $posted $request_method$request_uri;',
       '  if ($posted ~ "^POST[/\\x5c]+(.*)$") {',
       '    return 303 /$1;',
+      '  }',
+    ]
+    const redirectSlash = [
+      `  if ($request_uri ~ "${SLASH_AT_END}") {`,
+      '    return 301 /$1$2;',
       '  }',
     ]
     /** `files`: what nginx tries to serve. */
@@ -70,7 +83,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
         ? `  default_type ${quote(value.split(';')[0] ?? '')};`
         // browsers would cache a 404 with Cache-Control; all other headers are sent with errors too
         : `  add_header ${name} ${quote(value)}${name === 'Cache-Control' ? '' : ' always'};`),
-      ...(pattern === PATTERNS.page ? redirectPost : []),
+      ...(pattern === PATTERNS.page ? [...redirectPost, ...redirectSlash] : []),
       `  try_files ${files} =404;`,
       '}',
     ]
@@ -81,6 +94,8 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       // a cache must not send a compressed response to a client that does not accept it
       'gzip_vary on;',
       `charset_types ${TEXT_TYPES.join(' ')};`,
+      'set $page_language "";',
+      ...LOCALES.flatMap(locale => [`if ($arg_lang = ${locale}) {`, `  set $page_language .${locale};`, '}']),
       ...formatLocation('^~ /assets/', PATTERNS.assets),
       ...formatLocation('= /offline-worker.js', PATTERNS.worker),
       ...formatLocation('= /SHA256SUMS', PATTERNS.sums),
@@ -90,7 +105,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       ...formatLocation(`~ "^(?!.*\\.html$).*${FILE}"`, PATTERNS.file),
       ...formatLocation('~ \\.html$', PATTERNS.page),
       // the prerendered page of the address, else the shop's page
-      ...formatLocation('/', PATTERNS.page, '$uri.html /index.html'),
+      ...formatLocation('/', PATTERNS.page, '$uri$page_language.html $uri.html /index.html'),
     ]
   },
   /** The lines belong into the site block. */
@@ -109,6 +124,9 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
         'not {', `  path_regexp ${FILE}`, '  not path *.html', '}', 'not path /assets/* /SHA256SUMS',
       ],
       page: ['not {', `  path_regexp ${FILE}`, '  not path *.html', '}', 'not path /assets/* /SHA256SUMS'],
+      slash: ['method GET HEAD', `vars_regexp slash {http.request.uri} ${SLASH_AT_END}`, 'not path /assets/*'],
+      ...Object.fromEntries(LOCALES.map(locale =>
+        [`prerendered_${locale}`, [`query lang=${locale}`, `not path_regexp ${FILE}`, `file {path}.${locale}.html`]])),
       prerendered: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'file {path}.html'],
       shop: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'not file {path}.html'],
     }
@@ -121,9 +139,11 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
     return [
       ...Object.entries(matchers).flatMap(([name, lines]) => formatBlock(`@${name}`, lines)),
       'redir @posted {uri} 303',
+      'redir @slash /{re.slash.1}{re.slash.2} 301',
       '@other not method GET HEAD',
       'header @other Allow "GET, HEAD"',
       'respond @other 405',
+      ...LOCALES.map(locale => `rewrite @prerendered_${locale} {path}.${locale}.html`),
       'rewrite @prerendered {path}.html',
       'rewrite @shop /index.html',
       // the file server adds Vary to compressed responses only

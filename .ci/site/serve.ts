@@ -4,7 +4,9 @@ import { readFile, stat } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { LOCALES } from '../../core/locale.ts'
 import { getErrorCode } from '../cli/cli-error.mjs'
+import { toPageFile } from '../prerender/page-file.ts'
 import type { Headers } from './policy.ts'
 import { SUMS } from './sums.ts'
 
@@ -47,16 +49,22 @@ function parsePath(requestUrl: string) {
  */
 const toSamePage = (requestUrl: string) => `/${requestUrl.replace(/^[/\\]+/, '')}`
 
+/** Matches the target of a request for a page with slashes at its end: the path without them, and the query. */
+const SLASH_AT_END = /^([^?#]*[^/\\?#])[/\\]+(\?.*)?$/
+
 const isFile = (file: string) => stat(file).then(stats => stats.isFile(), () => false)
 
 /**
  * Resolves a path to a file of the site. A path without an extension is a page: a prerendered one,
- * else the shop's. Undefined for a missing file.
+ * in the language `requested` if it is written in it, else the shop's. Undefined for a missing file.
  */
-async function resolveFile(folder: string, sitePath: string) {
+async function resolveFile(folder: string, sitePath: string, requested: string | null) {
   const name = sitePath.replace(/^\/+|\/+$/g, '')
   if (name !== SUMS && (sitePath.endsWith('/') || path.posix.extname(sitePath) === '')) {
-    return name !== '' && await isFile(path.join(folder, `${name}.html`)) ? `${name}.html` : 'index.html'
+    const locales = [LOCALES.find(locale => locale === requested), undefined]
+    const pages = name === '' ? [] : locales.map(locale => toPageFile(`/${name}`, locale))
+    for (const page of pages) if (await isFile(path.join(folder, page))) return page
+    return 'index.html'
   }
   return await isFile(path.join(folder, name)) ? name : undefined
 }
@@ -110,7 +118,8 @@ async function handleRequest(folder: string, request: http.IncomingMessage, resp
   const { method = '', url = '/' } = request
   const isReading = ['GET', 'HEAD'].includes(method)
   const sitePath = parsePath(url)
-  const name = sitePath === undefined ? undefined : await resolveFile(folder, sitePath)
+  const requestedLanguage = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]).get('lang')
+  const name = sitePath === undefined ? undefined : await resolveFile(folder, sitePath, requestedLanguage)
   if (!isReading) {
     // discards the body
     request.resume()
@@ -119,6 +128,11 @@ async function handleRequest(folder: string, request: http.IncomingMessage, resp
       : sendText(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
   }
   if (name === undefined) return sendText(404, 'Not found\n')
+  const [, withoutSlash, query = ''] = SLASH_AT_END.exec(url) ?? []
+  if (withoutSlash !== undefined && name.endsWith('.html')) {
+    const Location = toSamePage(withoutSlash + query)
+    return send(301, { ...REVALIDATE, ...selectHeaders(headers, 'index.html'), Location })
+  }
 
   const encoding = await selectEncoding(folder, name, String(request.headers['accept-encoding'] ?? ''))
   const file = path.join(folder, name + (encoding?.suffix ?? ''))

@@ -2,6 +2,7 @@ import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { NoMenu } from '../lazy/lazy-views.ts'
 import { LoadingFallback } from '../lazy/LoadingFallback.tsx'
 import { useSelected, useShop, useTitle, useI18n } from '../bind/shop.ts'
+import { formatRestaurantPageTitle } from '../i18n/page-title.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -13,17 +14,19 @@ import { useRestoMenu } from './useRestoMenu.ts'
  * scrolls to that menu.
  */
 export function MenuScreen() {
-  const { config, router } = useShop()
-  const { t, locale } = useI18n()
+  const { config, menu, router } = useShop()
+  const i18n = useI18n()
+  const { t, locale } = i18n
   const isWide = useMedia(from('md'))
   const view = useRestoMenu()
   const menuId = useSelected(router.current, ({ page }) =>
     page.name === 'menus.show' ? Number(page.params.menuId) : null,
   )
   const shownMenu = view.status === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
-  const brand = config.brandName[locale]
-  const formatMenuTitle = (): string => t('title.menu', { menu: shownMenu?.menu.name ?? t('menu.notFound'), brand })
-  useTitle(view.status === 'loading' ? t('title.home', { brand }) : formatMenuTitle())
+  const restaurant = useSelected(menu.selectedMenu, selected => selected?.resto)
+  useTitle(restaurant === undefined
+    ? t('title.home', { brand: config.brandName[locale] })
+    : formatRestaurantPageTitle(i18n, config, restaurant, shownMenu?.menu.name ?? t('menu.notFound')))
   useUpdateEffect(isWide, () => {
     // The customer has rotated a tablet: start at the top. The wide layout then scrolls to the menu
     // itself.

@@ -8,7 +8,7 @@ import { createPositionDraft } from '../../core/shop/screens/position-draft.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { formatPrice } from '../i18n/price-text.ts'
-import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -20,6 +20,7 @@ import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { AboutPosition, PositionHeading, PositionName } from './PositionAbout.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { PositionFooter } from './PositionFooter.tsx'
+import { useDishTitle } from './useDishTitle.ts'
 import { useMorph } from './useMorph.ts'
 import * as css from './PositionDialog.module.css'
 
@@ -35,8 +36,8 @@ type Props = {
 /** The dialog of one dish: its details, its modifiers and the button that adds it. */
 export function PositionDialog({ position, groups, currency, zone }: Props) {
   const shop = useShop()
-  const { cart, router, config } = shop
-  const { t, locale, spokenMoney } = useI18n()
+  const { cart, router } = shop
+  const { t, spokenMoney } = useI18n()
   const announce = useAnnounce()
   const hasTwoPanes = useMedia(from('lg'))
   const [draftStore] = useState(() => createPositionDraft(shop, position.id, groups))
@@ -63,7 +64,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const wasAdded = useRef(false)
   const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
   useMorph(nameElement, href, wasAdded)
-  useTitle(t('title.position', { name: position.name, brand: config.brandName[locale] }), { isLayer: true })
+  useDishTitle(position.name)
 
   function add(): void {
     if (firstObstacle !== null) {

@@ -1,6 +1,6 @@
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { findDish } from '../../core/shop/catalogue/find-dish.ts'
-import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AgeConfirm } from './AgeConfirm.tsx'
 import { PositionDialog } from './PositionDialog.tsx'
+import { useDishTitle } from './useDishTitle.ts'
 import { NO_GROUPS, useRestoMenu } from './useRestoMenu.ts'
 import * as css from './PositionLayer.module.css'
 
@@ -74,9 +75,9 @@ function LoadingPosition() {
 }
 
 function UnknownPosition({ menuId }: { readonly menuId: number }) {
-  const { router, config } = useShop()
-  const { t, locale } = useI18n()
-  useTitle(t('title.position', { name: t('position.notFound'), brand: config.brandName[locale] }), { isLayer: true })
+  const { router } = useShop()
+  const { t } = useI18n()
+  useDishTitle(t('position.notFound'))
   return (
     <Dialog headline={t('position.notFound')} headlineHidden onClose={router.closeLayer} closeLabel={t('common.close')}>
       <EmptyState

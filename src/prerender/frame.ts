@@ -1,3 +1,4 @@
+import type { Locale } from '../../core/locale.ts'
 import { routes } from '../../core/shop/routes.ts'
 import { toLocalizedAddress, listAlternates, buildMeta, type PageCard } from '../app/head/card.ts'
 import { informationPages } from '../i18n/information-pages.ts'
@@ -11,17 +12,21 @@ import { buildPath, type Page, type Site } from './site.ts'
 export interface RenderedPage {
   /** The path of the page's route. */
   readonly path: string
+  readonly locale: Locale
+  /** Whether the page is in the chain's default language, and so at its path alone. */
+  readonly isDefault: boolean
   readonly head: string
   readonly body: string
 }
 
 /**
  * Builds a page's description for search engines and messengers. The brand's description and
- * picture replace missing ones.
+ * picture replace missing ones. `locales`: the languages in which the page is written.
  */
-export function buildCard(
+function buildCard(
   { config, origin, i18n, brand }: Site,
-  { path, title, head: { description = '', image } }: Pick<Page, 'path' | 'title' | 'head'>,
+  { path, title, head: { description = '', image } }: Page,
+  locales: readonly Locale[],
 ): PageCard {
   return {
     title,
@@ -30,17 +35,24 @@ export function buildCard(
     image: image ?? `${origin}/brands/${encodeURIComponent(config.brand)}/share.png`,
     site: brand,
     locale: i18n.locale,
-    languages: config,
+    languages: { locales, defaultLocale: config.defaultLocale },
   }
 }
 
+/** The languages in which each page is written, by path. */
+export type LocalesByPath = ReadonlyMap<string, readonly Locale[]>
+
 /**
- * Renders a page with its head and the common links. `paths`: the paths of all prerendered pages.
- * The footer links to an information page only if its path is in `paths`.
+ * Renders a page with its head and the common links. The footer links to an information page only
+ * if it is written in the page's language. All links lead to pages in that language.
  */
-export function renderPage(site: Site, page: Page, paths: ReadonlySet<string>): RenderedPage {
-  const head = renderHead(buildCard(site, page), page).html
-  return { path: page.path, head, body: renderBody(site, page, paths).html }
+export function renderPage(site: Site, page: Page, localesByPath: LocalesByPath): RenderedPage {
+  const { i18n: { locale }, config: { defaultLocale } } = site
+  const isDefault = locale === defaultLocale
+  const head = renderHead(buildCard(site, page, localesByPath.get(page.path) ?? []), page).html
+  const body = renderBody(site, page, path => localesByPath.get(path)?.includes(locale) === true).html
+  const localizedBody = isDefault ? body : body.replace(/ href="(\/[^"?]*)"/g, ` href="$1?lang=${locale}"`)
+  return { path: page.path, locale, isDefault, head, body: localizedBody }
 }
 
 function renderHead(card: PageCard, { head: { data } }: Page): Html {
@@ -55,8 +67,8 @@ ${listAlternates(card).map(([language, href]) => html`<link rel="alternate" href
 /** Renders JSON for a script element. Escapes `<`, which could end the element. */
 const renderJson = (item: object): Html => ({ html: JSON.stringify(item).replaceAll('<', '\\u003c') })
 
-function renderBody({ i18n: { locale, t }, brand }: Site, page: Page, paths: ReadonlySet<string>): Html {
-  const infoPages = informationPages.filter(([name]) => paths.has(routes[name].path))
+function renderBody({ i18n: { locale, t }, brand }: Site, page: Page, isWritten: (path: string) => boolean): Html {
+  const infoPages = informationPages.filter(([name]) => isWritten(routes[name].path))
   const links = infoPages.map(([name, title]) => html`<li><a href="${routes[name].path}">${t(title)}</a></li>`)
   return html`<div id="prerendered" lang="${locale}"${page.isLayer === true && html` data-layer`}>
 <header><a href="${buildPath('home.index')}">${brand}</a> <a href="${buildPath('restos.index')}">${

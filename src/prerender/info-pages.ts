@@ -8,19 +8,24 @@ import { renderTrail } from './pieces.ts'
 import type { Page, Site } from './site.ts'
 
 /**
- * Renders the information pages for which the brand has a text. `readFile` reads a file of the
- * built site by its path; it returns undefined if the file is missing.
+ * Renders the information pages for which the brand has a text. A text that is missing in the
+ * default language is in Russian; a page of another language needs its own text. `readFile` reads a
+ * file of the built site by its path; it returns undefined if the file is missing.
  */
 export function renderInfoPages(site: Site, readFile: (path: string) => string | undefined): readonly Page[] {
-  const { config: { brand: brandFolder, defaultLocale }, i18n: { t }, brand } = site
+  const { config: { brand: brandFolder, defaultLocale }, i18n: { locale: siteLocale, t }, brand } = site
+  const locales = siteLocale === defaultLocale ? [...new Set([defaultLocale, 'ru'])] : [siteLocale]
   return informationPages.flatMap(([name, titleKey]) => {
     const { path } = routes[name]
-    const candidates = [...new Set([defaultLocale, 'ru'])].map(locale =>
+    const candidates = locales.map(locale =>
       parsePageText(parseJson(readFile(`brands/${brandFolder}/pages/${locale}${path}.json`) ?? '')),
     )
     const text = candidates.find(candidate => candidate !== null)
     if (text === undefined || text === null) return []
-    const head = buildTextHead(site.headSource, name, { title: text.title, description: findDescription(text) })
+    const { headSource } = site
+    const head = buildTextHead(headSource, headSource.path(name), {
+      title: text.title, description: findDescription(text),
+    })
     return [{
       path,
       title: t('title.page', { page: t(titleKey), brand }),

@@ -3,6 +3,7 @@ import { listDishes, type MenuSections } from '../../core/shop/catalogue/menu.ts
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { buildMenuHead, buildDishHead } from '../app/head/page-head.ts'
 import { formatMeasure } from '../i18n/measure.ts'
+import { formatRestaurantPageTitle } from '../i18n/page-title.ts'
 import { formatPrice } from '../i18n/price-text.ts'
 import type { RestaurantData } from './chain.ts'
 import { html, type Html } from './html.ts'
@@ -24,13 +25,14 @@ export function renderMenuPages(site: Site, restaurant: RestaurantData, menu: Me
 }
 
 function renderMenuPage(site: Site, restaurant: RestaurantData, menuSections: MenuSections): Page {
-  const { i18n: { t }, brand, headSource } = site
+  const { i18n, config, headSource } = site
+  const { t } = i18n
   const { menu, sections } = menuSections
   const path = buildPath('menus.show', { menuId: menu.id })
   const head = buildMenuHead(headSource, restaurant, menuSections)
   return {
     path,
-    title: t('title.menu', { menu: menu.name, brand }),
+    title: formatRestaurantPageTitle(i18n, config, restaurant.resto, menu.name),
     head,
     body: html`${renderTrail(head.trail)}<h1>${menu.name}</h1>${renderRestaurantLine(restaurant)}${sections.map(
       ({ group, positions }) =>
@@ -58,7 +60,8 @@ function renderPriceLine({ i18n }: Site, { resto: { currency }, modifiers }: Res
 }
 
 function renderDishPage(site: Site, restaurant: RestaurantData, { menu }: MenuSections, position: Position): Page {
-  const { i18n: { t, formatNumber }, brand, headSource } = site
+  const { i18n, config, headSource } = site
+  const { t, formatNumber } = i18n
   const { name, description, photos, nutrition = {}, contents, allergens } = position
   const path = buildPath('menus.positions.show', { menuId: position.menuId, positionId: position.id })
   const head = buildDishHead(headSource, restaurant, menu, position)
@@ -71,7 +74,7 @@ function renderDishPage(site: Site, restaurant: RestaurantData, { menu }: MenuSe
   return {
     path,
     isLayer: true,
-    title: t('title.position', { name, brand }),
+    title: formatRestaurantPageTitle(i18n, config, restaurant.resto, name),
     head,
     body: html`${renderTrail(head.trail)}<h1>${name}</h1>${
       renderPicture(site, photos[0], name, 'eager')

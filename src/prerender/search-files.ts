@@ -1,6 +1,7 @@
-import { listAlternates } from '../app/head/card.ts'
+import type { Locale } from '../../core/locale.ts'
+import { listAlternates, toLocalizedAddress } from '../app/head/card.ts'
 import { escapeHtml } from './html.ts'
-import { buildCard } from './frame.ts'
+import type { LocalesByPath } from './frame.ts'
 import { buildPath, type Site } from './site.ts'
 
 /** The customer's private pages, which crawlers must skip. */
@@ -16,35 +17,37 @@ const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * Renders one sitemap, or several with an index (sitemaps.org), by file name. Each address has
- * links to its language versions (`hreflang`, as Google reads them).
+ * Renders one sitemap, or several with an index (sitemaps.org), by file name. Each language version
+ * of a page is an entry with links to all versions (`hreflang`, as Google reads them).
  */
-export function renderSitemaps(site: Site, paths: readonly string[]): Readonly<Record<string, string>> {
-  if (paths.length <= MAX_ADDRESSES) return { 'sitemap.xml': renderUrlSet(site, paths) }
-  const count = Math.ceil(paths.length / MAX_ADDRESSES)
+export function renderSitemaps(site: Site, localesByPath: LocalesByPath): Readonly<Record<string, string>> {
+  const entries = [...localesByPath].flatMap(([path, locales]) => renderEntries(site, path, locales))
+  if (entries.length <= MAX_ADDRESSES) return { 'sitemap.xml': renderUrlSet(entries) }
+  const count = Math.ceil(entries.length / MAX_ADDRESSES)
   const sitemaps = Array.from({ length: count }, (_, index) => {
     const start = index * MAX_ADDRESSES
-    return [`sitemap-${index + 1}.xml`, renderUrlSet(site, paths.slice(start, start + MAX_ADDRESSES))] as const
+    return [`sitemap-${index + 1}.xml`, renderUrlSet(entries.slice(start, start + MAX_ADDRESSES))] as const
   })
-  const entries = sitemaps.map(([name]) => `<sitemap><loc>${escapeHtml(`${site.origin}/${name}`)}</loc></sitemap>\n`)
+  const names = sitemaps.map(([name]) => `<sitemap><loc>${escapeHtml(`${site.origin}/${name}`)}</loc></sitemap>\n`)
   return {
-    'sitemap.xml': `${PROLOG}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`,
+    'sitemap.xml': `${PROLOG}<sitemapindex ${NAMESPACE}>\n${names.join('')}</sitemapindex>\n`,
     ...Object.fromEntries(sitemaps),
   }
 }
 
-function renderUrlSet(site: Site, paths: readonly string[]): string {
-  const entries = paths.map(path => {
-    // a sitemap needs only the addresses of the card
-    const card = buildCard(site, { path, title: '', head: { trail: [], data: [] } })
-    const alternates = listAlternates(card).map(([language, href]) => {
-      const attributes = `hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}"`
-      return `<xhtml:link rel="alternate" ${attributes}/>`
-    })
-    return `<url><loc>${escapeHtml(card.address)}</loc>${alternates.join('')}</url>\n`
+/** Renders the entry of each language version of a page. */
+function renderEntries({ config, origin }: Site, path: string, locales: readonly Locale[]): readonly string[] {
+  const page = { address: origin + path, languages: { locales, defaultLocale: config.defaultLocale } }
+  const alternates = listAlternates(page).map(([language, href]) => {
+    const attributes = `hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}"`
+    return `<xhtml:link rel="alternate" ${attributes}/>`
   })
-  return `${PROLOG}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
+  return locales.map(locale =>
+    `<url><loc>${escapeHtml(toLocalizedAddress(locale, page))}</loc>${alternates.join('')}</url>\n`)
 }
+
+const renderUrlSet = (entries: readonly string[]): string =>
+  `${PROLOG}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 
 /**
  * Renders `robots.txt`: the paths that crawlers must skip (RFC 9309), and the address of the

@@ -3,6 +3,7 @@ import { intlLocale } from '../../core/locale.ts'
 import { compilePattern } from '../../core/router/pattern.ts'
 import { routes, type RouteName } from '../../core/shop/routes.ts'
 import { createTranslator } from '../../core/text.ts'
+import { toLocalizedAddress } from '../app/head/card.ts'
 import type { HeadSource, PageHead } from '../app/head/page-head.ts'
 import { createMoneyFormat, createSpokenMoneyFormat } from '../i18n/money-format.ts'
 import { createPictureResolver } from '../bind/picture.ts'
@@ -23,14 +24,14 @@ export interface Page {
   readonly isLayer?: boolean
 }
 
-/** The inputs that all pages share: configuration, texts, the brand's name, addresses. */
+/** The inputs that all pages of a language share: configuration, texts, the brand's name, addresses. */
 export interface Site {
   readonly config: Config
   /** The shop's origin, such as `https://shop.example`. */
   readonly origin: string
-  /** Translations and formats of the default language. */
+  /** Translations and formats of the site's language. */
   readonly i18n: I18n
-  /** The brand's name in the default language. */
+  /** The brand's name in the site's language. */
   readonly brand: string
   /** Resolves a photo's address; undefined for a missing or disallowed one. */
   readonly picture: (url: string | undefined) => string | undefined
@@ -47,15 +48,15 @@ async function loadAllTexts(locale: Locale): Promise<SomeTexts> {
 }
 
 /**
- * Creates the inputs that all pages share. `brandTexts`: the brand's own texts by language, then by
- * text key.
+ * Creates the inputs that all pages of a language share. `brandTexts`: the brand's own texts by
+ * language, then by text key.
  */
 export async function createSite(
   config: Config,
   origin: string,
   brandTexts: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  locale: Locale = config.defaultLocale,
 ): Promise<Site> {
-  const locale = config.defaultLocale
   const fallback = { ...ru, ...brandTexts['ru'] }
   const t = createTranslator({ locale, table: { ...await loadAllTexts(locale), ...brandTexts[locale] }, fallback })
   const numberFormat = new Intl.NumberFormat(intlLocale(locale))
@@ -70,7 +71,9 @@ export async function createSite(
     loadTextGroup: async () => undefined,
   }
   const picture = createPictureResolver(config.apiBase)
-  const headSource: HeadSource = { origin, path: buildPath, t: key => t(key), picture }
+  const path: HeadSource['path'] = (name, params) =>
+    toLocalizedAddress(locale, { address: buildPath(name, params), languages: config })
+  const headSource: HeadSource = { origin, path, t: key => t(key), picture }
   return { config, origin, i18n, brand: config.brandName[locale], picture, headSource }
 }
 

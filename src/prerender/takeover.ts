@@ -62,7 +62,7 @@ function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLEl
   function isReady(): boolean {
     if (app.querySelector(ALERT) !== null) return true
     // The app is inert below the location dialog of a first visit. This page stays behind that
-    // dialog unless `?lang=` has changed the dialog's language: two languages must not mix.
+    // dialog unless the customer has selected another language earlier: two languages must not mix.
     if (app.querySelector('h1') === null) return app.inert && document.documentElement.lang !== page.lang
     if (app.querySelector('main [aria-busy="true"]') !== null) return false
     if (!waitsForLayer) return true

@@ -7,6 +7,7 @@ import {
   type TrailStep,
 } from '../app/head/page-head.ts'
 import { formatHours } from '../i18n/hours.ts'
+import { formatRestaurantLabel } from '../i18n/page-title.ts'
 import { weekdayKey } from '../i18n/time.ts'
 import { formatLastDay } from '../i18n/until.ts'
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
@@ -57,7 +58,7 @@ export function renderRestaurantPage(site: Site, restaurant: RestaurantData, { c
   const picture = renderPicture(site, resto.photos[0], resto.name, 'eager')
   return {
     path,
-    title: t('title.restoNamed', { name: resto.name, brand }),
+    title: t('title.restoNamed', { name: formatRestaurantLabel(brand, resto), brand }),
     head,
     body: html`${renderTrail(head.trail)}<h1>${resto.name}</h1><p class="place">${[city.name, resto.address]
       .filter(part => part !== '')

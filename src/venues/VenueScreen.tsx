@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { clsx } from 'clsx'
 import { createRestaurantPage, loadRestaurant } from '../../core/shop/screens/restaurants.ts'
+import { formatRestaurantLabel } from '../i18n/page-title.ts'
 import { translateProblem } from '../i18n/problem-text.ts'
 import { usePageSubject, type PageSubject } from '../bind/page-subject.ts'
 import { useVenues } from '../bind/parts.ts'
@@ -21,9 +22,9 @@ export function VenueScreen() {
   const { t, locale } = i18n
   const state = usePresenter(createRestaurantPage, useShop(), venues)
   const brand = config.brandName[locale]
-  useTitle(
-    state.status === 'ready' ? t('title.restoNamed', { name: state.value.name, brand }) : t('title.resto', { brand }),
-  )
+  useTitle(state.status === 'ready'
+    ? t('title.restoNamed', { name: formatRestaurantLabel(brand, state.value), brand })
+    : t('title.resto', { brand }))
   usePageSubject(
     useMemo((): PageSubject | null => {
       if (state.status === 'missing') return { kind: 'not-found' }

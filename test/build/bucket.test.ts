@@ -99,6 +99,17 @@ bucket('[RT-01] serves each page that has an address as found, and any other as 
   }
 })
 
+bucket('[MENU-18] holds each prerendered page in the default language, and no page that a query selects', async () => {
+  const { folder } = await buildShop()
+  const pages = ['menus/7.html', 'menus/7.en.html']
+  fs.mkdirSync(path.join(folder, 'menus'))
+  for (const page of pages) fs.writeFileSync(path.join(folder, page), '<p>prerendered</p>')
+  fs.writeFileSync(path.join(folder, 'prerendered.json'), JSON.stringify({ files: pages }))
+  const { objects, withoutThem } = planBucket(folder)
+  assert.equal(objects.filter(({ key }) => key.startsWith('menus/')).map(({ key }) => key), ['menus/7'])
+  assert.match(withoutThem.join('\n'), '--languages default')
+})
+
 bucket('is uploaded so that no page is there before what it names', async () => {
   const { table: { objects, indexDocument } } = await buildShop()
   const indexOf = (key: string): number => objects.findIndex(object => object.key === key)

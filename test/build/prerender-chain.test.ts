@@ -15,7 +15,7 @@ const CITIES = [{ id: 1, name: 'Ярославль' }, { id: 2, name: 'Тута�
   ({ ...city, bounds, center, zoom: 12 }))
 const BLOCK = { brand: 'fox', whiteLabel: 'caplya', apiBase: 'https://api.example' }
 
-/** Each page by its path. */
+/** Each page of the default language by its path. */
 async function prerenderChain(fields: Partial<Chain>, { block = {}, texts = {}, api, through = port => port }: {
   readonly block?: object
   readonly texts?: Readonly<Record<string, object>>
@@ -32,7 +32,7 @@ async function prerenderChain(fields: Partial<Chain>, { block = {}, texts = {}, 
     report: () => undefined,
     readFile: path => (texts[path] === undefined ? undefined : JSON.stringify(texts[path])),
   })
-  return Object.fromEntries(all.map(page => [page.path, page]))
+  return Object.fromEntries(all.filter(page => page.isDefault).map(page => [page.path, page]))
 }
 /** The body of each. */
 async function prerenderBodies(...chain: Parameters<typeof prerenderChain>): Promise<Readonly<Record<string, string>>> {

@@ -6,7 +6,7 @@ import { configureSite } from '../../.ci/brand/configure.ts'
 import { listFiles } from '../../.ci/cli/files.mjs'
 import { toSiteLockPath, withLock } from '../../.ci/cli/lock.mjs'
 import { buildContentPolicy } from '../../.ci/site/policy.ts'
-import { prerenderSite } from '../../.ci/prerender/prerender.ts'
+import { prerenderSite, run } from '../../.ci/prerender/prerender.ts'
 import { serveSite } from '../../.ci/site/serve.ts'
 import type { Dataset, Position } from '../../e2e/sandbox/dataset.ts'
 import { renderSitemaps } from '../../src/prerender/search-files.ts'
@@ -91,7 +91,16 @@ for (const [brand, locales] of [['caplya', ['ru', 'en', 'cnr']], ['volna', ['ru'
       await write(folder, sandbox)
       const expected = await publicPaths(sandbox.url, brand, brand)
       assert.ok(expected.length > 60)
-      assert.equal(pagesIn(folder), expected)
+      const pages = pagesIn(folder)
+      assert.equal(pages.filter(page => !page.includes('.')), expected)
+      /** The languages of a page. An information page exists only in the languages of its text. */
+      const languagesOf = (at: string): readonly string[] => locales.filter(locale =>
+        !fs.existsSync(`public/brands/${brand}/pages/ru${at}.json`)
+        || fs.existsSync(`public/brands/${brand}/pages/${locale}${at}.json`))
+      assert.equal(
+        pages.filter(page => page.includes('.')),
+        expected.flatMap(at => languagesOf(at).flatMap(locale => locale === 'ru' ? [] : [`${at}.${locale}`])).sort(),
+      )
       const map = read(folder, 'sitemap.xml')
       assert.ok(
         map.startsWith(
@@ -106,27 +115,34 @@ for (const [brand, locales] of [['caplya', ['ru', 'en', 'cnr']], ['volna', ['ru'
       )
       assert.equal(
         [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(SITE, '')).sort(),
-        ['/', ...expected].sort(),
+        ['/', ...expected].flatMap(at => languagesOf(at).map(locale => (locale === 'ru' ? at : `${at}?lang=${locale}`)))
+          .sort(),
       )
       const hrefs = (text: string) =>
         [...text.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language, href]) => `${language} ${href}`)
-      const wanted = (at: string) => [
+      const wanted = (at: string) => languagesOf(at).length < 2 ? [] : [
         `ru ${SITE}${at}`,
-        `en ${SITE}${at}?lang=en`,
-        ...(brand === 'caplya' ? [`cnr ${SITE}${at}?lang=cnr`, `sr-Latn-ME ${SITE}${at}?lang=cnr`] : []),
+        ...(languagesOf(at).includes('en') ? [`en ${SITE}${at}?lang=en`] : []),
+        ...(languagesOf(at).includes('cnr') ? [
+          `cnr ${SITE}${at}?lang=cnr`, `sr-Latn-ME ${SITE}${at}?lang=cnr`,
+        ] : []),
         `x-default ${SITE}${at}`,
       ]
-      for (const at of expected) {
-        const page = read(folder, `${at.slice(1)}.html`)
+      const versions = expected.flatMap(at => languagesOf(at).map(locale => [at, locale] as const))
+      for (const [at, locale] of versions) {
+        const [suffix, query] = locale === 'ru' ? ['', ''] : [`.${locale}`, `?lang=${locale}`]
+        const page = read(folder, `${at.slice(1)}${suffix}.html`)
         assert.equal(hrefs(page), wanted(at))
-        assert.match(map, `<loc>${SITE}${at}</loc>`)
-        assert.is(/<link rel="canonical" href="(.*?)">/.exec(page)?.[1], SITE + at)
+        assert.is(/<link rel="canonical" href="(.*?)">/.exec(page)?.[1], SITE + at + query)
+        assert.is(/<html lang="(.*?)"/.exec(page)?.[1], locale)
+        assert.is(/<div id="prerendered" lang="(.*?)"/.exec(page)?.[1], locale)
         assert.is((page.match(/<h1>/g) ?? []).length, 1, at)
         for (const name of ['title', 'description', 'url', 'image', 'site_name', 'locale'])
           assert.match(page, new RegExp(`"og:${name}" content="[^"]+"`), `${name} of ${at}`)
         // a link leads to the shop's first page, its list of restaurants, or another of these pages
         for (const [, href = ''] of page.slice(page.indexOf('<div id="prerendered"')).matchAll(/<a href="(\/[^"]*)"/g))
-          assert.ok(href === '/' || expected.includes(href), `${href} on ${at}`)
+          assert.ok(
+            href.endsWith(query) && ['/', ...expected].includes(href.replace(query, '')), `${href} on ${at}${query}`)
       }
       assert.equal(hrefs(map.slice(map.indexOf('<url>'), map.indexOf('</url>'))), wanted('/'))
       assert.is(
@@ -188,9 +204,10 @@ prerender('[MENU-18] a page names its language, and says after a while that load
 
 prerender('[MENU-18] more addresses than a list may have are in several, which the first one names', async () => {
   const site = await createSite(testConfig({ locales: ['ru', 'en'] }), SITE, {})
-  const paths = Array.from({ length: 60_001 }, (_, at) => `/menus/1/positions/${at}`)
-  const { 'sitemap.xml': index = '', ...lists } = renderSitemaps(site, paths)
-  assert.equal(Object.keys(renderSitemaps(site, paths.slice(0, 100))), ['sitemap.xml'])
+  const paths = Array.from({ length: 30_001 }, (_, at) => `/menus/1/positions/${at}`)
+  const toLocales = (some: readonly string[]) => new Map(some.map(path => [path, ['ru', 'en'] as const]))
+  const { 'sitemap.xml': index = '', ...lists } = renderSitemaps(site, toLocales(paths))
+  assert.equal(Object.keys(renderSitemaps(site, toLocales(paths.slice(0, 100)))), ['sitemap.xml'])
   assert.match(index, '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
   assert.equal(
     [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at),
@@ -199,10 +216,39 @@ prerender('[MENU-18] more addresses than a list may have are in several, which t
   const result = Object.values(lists).map(text =>
     [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(SITE, '')),
   )
-  assert.equal(result.flat(), paths)
+  assert.equal(result.flat(), paths.flatMap(path => [path, `${path}?lang=en`]))
   for (const [at, text] of Object.values(lists).entries())
     assert.ok(text.length < 50_000_000 && (result[at]?.length ?? 0) <= 50_000)
 })
+
+prerender('[MENU-18] a page of another language is in that language, with its own title and links', () =>
+  withBuiltShop(tinyDataset, async sandbox => {
+    const folder = await builtShop('tiny', 'fox', { name: { ru: 'Лиса', en: 'Fox', cnr: 'Lisica' } })
+    await write(folder, sandbox)
+    for (const [locale, brand, restaurants] of [['en', 'Fox', 'Venues'], ['cnr', 'Lisica', 'Restorani']] as const) {
+      const page = read(folder, `menus/101.${locale}.html`)
+      assert.match(page, new RegExp(`<title>[^<]* — ${brand}</title>`))
+      assert.match(page, `<meta property="og:url" content="${SITE}/menus/101?lang=${locale}">`)
+      assert.match(page, `<a href="/restos?lang=${locale}">${restaurants}</a>`)
+      assert.match(page, `<a href="/menus/101/positions/1?lang=${locale}">`)
+      assert.match(page, `"item":"${SITE}/restos/11?lang=${locale}"`)
+    }
+    assert.not.match(read(folder, 'menus/101.html'), /href="\/[^"]*\?lang=/)
+  }),
+)
+
+prerender('[MENU-18] for a server that ignores queries, only the default language is written and named', () =>
+  withBuiltShop(tinyDataset, async sandbox => {
+    const folder = await builtShop('tiny')
+    await write(folder, sandbox)
+    await prerenderSite(folder, { api: sandbox.url, site: SITE, languages: 'default' })
+    assert.equal(pagesIn(folder).filter(page => page.includes('.')), [])
+    for (const file of ['sitemap.xml', 'menus/101.html', 'restos.html'])
+      assert.not.match(read(folder, file), /hreflang|lang=(?:en|cnr)/)
+    assert.is(/<link rel="canonical" href="(.*?)">/.exec(read(folder, 'menus/101.html'))?.[1], `${SITE}/menus/101`)
+    assert.match(await run(['--languages', 'en']).then(() => '', String), 'Known: all, default')
+  }),
+)
 
 const EVIL = '</script><script>alert(1)</script><img src=x onerror="a()"> & \'b\''
 prerender('[MENU-18] whatever a name says, it is text: in the page, in its head and in its data', () =>
@@ -326,7 +372,9 @@ prerender('[MENU-18] they are served with the shop page’s headers, and the sho
       for (const [at, isWritten] of [
         ['/menus/101', true],
         ['/menus/101?lang=en', true],
+        ['/menus/101?lang=de', true],
         ['/menus/101/', true],
+        ['/menus/101/?lang=cnr', true],
         ['/menus/101/positions/1', true],
         ['/restos', true],
         ['/', false],
@@ -337,6 +385,18 @@ prerender('[MENU-18] they are served with the shop page’s headers, and the sho
         assert.is(answer.status, 200)
         assert.is((await answer.text()).includes('<div id="prerendered"'), isWritten, at)
         assert.is(answer.headers.get('Content-Security-Policy'), policy, at)
+      }
+      const readLanguage = async (at: string) =>
+        /<html lang="(.*?)"/.exec(await (await fetch(site.url + at)).text())?.[1]
+      for (const [at, language] of [
+        ['/menus/101', 'ru'], ['/menus/101?lang=en', 'en'], ['/menus/101?a=b&lang=cnr', 'cnr'],
+        ['/menus/101?lang=ru', 'ru'], ['/menus/101?lang=../../index', 'ru'], ['/menus/101/?lang=en', 'en'],
+      ] as const) assert.is(await readLanguage(at), language, at)
+      for (const [at, location] of [
+        ['/menus/101/', '/menus/101'], ['/menus/101//?lang=en', '/menus/101?lang=en'], ['/cart/?a=/', '/cart?a=/'],
+      ] as const) {
+        const answer = await fetch(site.url + at, { redirect: 'manual' })
+        assert.equal([answer.status, answer.headers.get('Location')], [301, location], at)
       }
       assert.match((await fetch(`${site.url}/sitemap.xml`)).headers.get('Content-Type') ?? '', 'application/xml')
     } finally {

@@ -103,6 +103,7 @@ async function withServer(
     'offline-worker.js': 'const site={"release":"","files":[]};\n',
     SHA256SUMS: '',
     'menus/7.html': '<p>prerendered</p>',
+    'menus/7.en.html': '<p>prerendered in English</p>',
     'menus/7/positions/70.html': '<p>a dish, prerendered</p>',
     'sitemap.xml': '<urlset/>',
   })) {
@@ -140,13 +141,13 @@ async function withServer(
   }
 }
 
-/** The redirect target of a POST. The path is sent unchanged; `fetch` would normalise it. */
-const postRaw = (url: string, target: string): Promise<string> => new Promise((resolve, reject) => {
+/** The redirect target of a request. The path is sent unchanged; `fetch` would normalise it. */
+const sendRaw = (url: string, target: string, method: string): Promise<string> => new Promise((resolve, reject) => {
   const { hostname, port } = new URL(url)
-  http.request({ hostname, port, path: target, method: 'POST' }, answer => {
+  http.request({ hostname, port, path: target, method }, answer => {
     answer.resume()
     resolve(answer.headers.location ?? '')
-  }).on('error', reject).end('a=b')
+  }).on('error', reject).end(method === 'POST' ? 'a=b' : undefined)
 })
 
 for (const name of NAMES) {
@@ -180,8 +181,14 @@ for (const name of NAMES) {
   servers(`[MENU-18] ${name} serves a prerendered page at its address, and the shop's page at any other`, () =>
     withServer(name, async url => {
       for (const [target, text] of [
-        ['/menus/7', 'prerendered'],
-        ['/menus/7?lang=en', 'prerendered'],
+        ['/menus/7', 'prerendered</p>'],
+        ['/menus/7?lang=en', 'prerendered in English'],
+        ['/menus/7?a=b&lang=en', 'prerendered in English'],
+        ['/menus/7?lang=cnr', 'prerendered</p>'],
+        ['/menus/7?lang=ru', 'prerendered</p>'],
+        ['/menus/7?lang=../7/positions/70', 'prerendered</p>'],
+        ['/menus/7/positions/70?lang=en', 'a dish, prerendered'],
+        ['/?lang=en', 'id="app"'],
         ['/menus/7/positions/70', 'a dish, prerendered'],
         ['/menus/8', 'id="app"'],
         ['/menus/7/positions', 'id="app"'],
@@ -195,6 +202,27 @@ for (const name of NAMES) {
       }
       assert.is((await fetch(`${url}/sitemap.xml`)).status, 200)
       assert.is((await fetch(`${url}/menus/9.html`)).status, 404)
+    }),
+  )
+
+  servers(`[MENU-18] ${name} redirects a page's address with a slash at its end to the one without`, () =>
+    withServer(name, async (url, headers) => {
+      for (const [target, location] of [
+        ['/menus/7/', '/menus/7'],
+        ['/menus/7//?lang=en&a=%2F', '/menus/7?lang=en&a=%2F'],
+        ['/cart/?order=a', '/cart?order=a'],
+        ['/%D0%BA%3F/', '/%D0%BA%3F'],
+      ] as const) {
+        const answer = await fetch(url + target, { redirect: 'manual' })
+        assert.equal([answer.status, answer.headers.get('Location')], [301, location], target)
+        assert.is(answer.headers.get('X-Content-Type-Options'), headers['/*']?.['X-Content-Type-Options'])
+      }
+      assert.match(await (await fetch(`${url}/menus/7/?lang=en`)).text(), 'prerendered in English')
+      for (const target of ['//evil.example/', '///evil.example/', '/\\evil.example/', '/%2F%2Fevil.example/',
+        '/%5Cevil.example/', '/%5C%5Cevil.example//', '/a%0d%0aSet-Cookie:x/']) {
+        const place = await sendRaw(url, target, 'GET')
+        assert.not.match(place, /^(?:[/\\]{2}|[a-z]+:)|[\r\n]/i, `${target} leads to ${place}`)
+      }
     }),
   )
 
@@ -245,7 +273,7 @@ for (const name of NAMES) {
       assert.equal([followed.status, followed.url], [200, `${url}/cart${query}`])
       assert.match(await followed.text(), 'id="app"')
       for (const target of ['//evil.example/cart', '///evil.example/', '/\\evil.example/', '/%2F%2Fevil.example']) {
-        const place = await postRaw(url, target)
+        const place = await sendRaw(url, target, 'POST')
         assert.not.match(place, /^(?:[/\\]{2}|[a-z]+:)/i, `${target} leads to ${place}`)
       }
     }),

@@ -134,6 +134,8 @@ verify(
       ["script-src 'self'", "script-src 'self' https://evil.example"],
       ['</head>', '<script>steal()</script></head>'],
       ['</html>', '</html><script>steal()</script>'],
+      ['<html lang="ru"', '<html lang="en"'],
+      ['</main>', '<a href="/menus/1?next=https://evil.example">1</a></main>'],
       ['"apiBase":"', '"apiBase":"https://evil.example/'],
     ] as const) {
       const name = `menus/7-${planted.size}.html`

@@ -1,11 +1,13 @@
-import { act } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import * as assert from 'uvu/assert'
 import { DocumentHead } from '../../src/app/head/DocumentHead.tsx'
 import { InfoScreen } from '../../src/info/InfoScreen.tsx'
 import { prerender } from '../../src/prerender/prerender.ts'
 import { VenueScreen } from '../../src/venues/VenueScreen.tsx'
-import { createChainHttp, flushRequests, createChain, dish, everyDay, menuRef, openShop, resto } from '../kit/chain.ts'
+import {
+  createChainHttp, flushRequests, createChain, dish, everyDay, menuRef, openShop, resto, type ChainOptions,
+} from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { componentSuite, renderInShop } from '../kit/view.tsx'
@@ -67,9 +69,9 @@ async function prerenderHeads(): Promise<ReadonlyMap<string, Metadata>> {
     block: { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test.example' }, texts: {},
     origin: window.location.origin, api: undefined,
     port: createChainHttp(createChain(CHAIN)), timer: createTestTimer(FRIDAY_NOON), report: () => undefined,
-    readFile: path => (path === 'brands/caplya/pages/ru/dostavka.json' ? JSON.stringify(TEXT) : undefined),
+    readFile: path => (path.endsWith('/dostavka.json') ? JSON.stringify(TEXT) : undefined),
   })
-  return new Map(pages.map(({ path, head }) => {
+  return new Map(pages.filter(page => page.isDefault).map(({ path, head }) => {
     const holder = document.createElement('template')
     holder.innerHTML = head
     return [path, readMetadata(holder.content)]
@@ -77,8 +79,9 @@ async function prerenderHeads(): Promise<ReadonlyMap<string, Metadata>> {
 }
 
 /** The metadata of the running shop at a path, with the screen of that path. */
-async function live(path: string, screen: ReactNode = null): Promise<Metadata> {
-  const { shop } = await openShop(CHAIN, { path, config: { apiBase: 'https://api.test.example' } })
+async function live(path: string, screen: ReactNode = null, options: ChainOptions = {}): Promise<Metadata> {
+  const config = { apiBase: 'https://api.test.example', ...options.config }
+  const { shop } = await openShop(CHAIN, { path, ...options, config })
   await shop.chain.load()
   await act(async () => void await renderInShop(shop, <>{screen}<DocumentHead /></>))
   await act(flushRequests)
@@ -104,7 +107,10 @@ for (const [path, types, screen] of [
 metadata('[MENU-18] an address has street and city, a day off and a whole day have valid hours', async () => {
   const { data: [venue] } = await live('/restos/11', <VenueScreen />)
   assert.equal(venue.address,
-    { '@type': 'PostalAddress', streetAddress: 'улица Свободы, 11', addressLocality: 'Ярославль' })
+    {
+      '@type': 'PostalAddress', streetAddress: 'улица Свободы, 11', addressLocality: 'Ярославль',
+      addressCountry: 'RU',
+    })
   assert.equal(venue.openingHoursSpecification
     .map((hours: any) => [hours.dayOfWeek.slice(19), hours.opens, hours.closes])
     .slice(0, 2), [['Monday', '00:00', '00:00'], ['Tuesday', '10:00', '09:59']])
@@ -114,6 +120,75 @@ metadata('[MENU-18] a restaurant without hours or street claims neither', async 
   const { data: [venue] } = await live('/restos/12', <VenueScreen />)
   assert.equal(venue.address, { '@type': 'PostalAddress', addressLocality: 'Тутаев' })
   assert.is(venue.openingHoursSpecification, undefined)
+})
+
+/** The configuration of a chain with a name and a support phone. */
+const NAMED = { name: { ru: 'Суши Цапля' }, support: { phone: '8 (485) 200-00-00' } }
+for (const [description, options, types] of [
+  ['with a restaurant', {}, ['WebSite', 'Organization', 'Restaurant']],
+  ['on a first visit', { method: null }, ['WebSite', 'Organization']],
+] as const) {
+  metadata(`[MENU-16, MENU-18] home names the site and the organization ${description}`, async () => {
+    const { data, robots, addresses } = await live('/', null, { ...options, config: NAMED })
+    assert.equal(data.map(item => item['@type']), [...types])
+    const home = `${window.location.origin}/`
+    const common = { '@context': 'https://schema.org', 'name': 'Суши Цапля', 'url': home }
+    assert.equal(data.slice(0, 2), [
+      { ...common, '@type': 'WebSite', '@id': `${home}#website`, 'publisher': { '@id': `${home}#organization` } },
+      {
+        ...common, '@type': 'Organization', '@id': `${home}#organization`,
+        'logo': `${home}brands/caplya/icon.png`,
+        'contactPoint': { '@type': 'ContactPoint', 'contactType': 'customer support', 'telephone': '+74852000000' },
+      },
+    ])
+    assert.equal([robots, addresses > 0], [undefined, true])
+  })
+}
+
+metadata('[MENU-18] an organization without a support phone has no contact', async () => {
+  const { data: [, organization] } = await live('/', null, { method: null })
+  assert.not.ok('contactPoint' in organization)
+})
+
+for (const path of ['/menus/110', '/menus/999', '/menus/110/positions/1', '/promotions/1']) {
+  metadata(`[MENU-16, MENU-18] ${path} without a restaurant and a prerendered page is noindex`, async () => {
+    const { robots, addresses, data } = await live(path, null, { method: null })
+    assert.equal([robots, addresses, data], ['noindex', 0, []])
+  })
+}
+
+metadata('[MENU-18] a prerendered page keeps naming only the languages in which it is written', async () => {
+  const links = (path: string) => [...document.head.querySelectorAll<HTMLLinkElement>('link')]
+    .map(({ rel, hreflang, href }) => `${rel} ${hreflang} ${href.replace(window.location.origin + path, '')}`)
+  for (const [written, expected] of [
+    [['ru', 'en', 'x-default'], ['canonical  ', 'alternate ru ', 'alternate en ?lang=en', 'alternate x-default ']],
+    [[], ['canonical  ']],
+  ] as const) {
+    document.head.insertAdjacentHTML('beforeend', [
+      `<link rel="canonical" href="${window.location.origin}/dostavka">`,
+      ...written.map(name => `<link rel="alternate" hreflang="${name}" href="/dostavka?before">`),
+    ].join(''))
+    const { shop } = await openShop(CHAIN, { path: '/dostavka' })
+    await act(async () => void await renderInShop(shop, <><InfoScreen /><DocumentHead /></>))
+    await act(flushRequests)
+    assert.equal(links('/dostavka').sort(), [...expected].sort())
+    await act(async () => shop.router.go('menus.show', { menuId: 110 }))
+    assert.is(links('/menus/110').length, 6, 'all languages of the configuration')
+    await act(async () => shop.router.go('info.delivery', {}))
+    assert.equal(links('/dostavka').sort(), [...expected].sort())
+    cleanup()
+    document.head.querySelectorAll('meta, link').forEach(element => element.remove())
+  }
+})
+
+metadata('[MENU-18] in a language in which the page is not written, its canonical address is the written page', async () => {
+  document.head.insertAdjacentHTML('beforeend',
+    `<link rel="canonical" href="${window.location.origin}/dostavka">`)
+  const { shop } = await openShop(CHAIN, { path: '/dostavka' })
+  await act(async () => void await renderInShop(shop, <><InfoScreen /><DocumentHead /></>, 'en'))
+  await act(flushRequests)
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  assert.is(canonical?.href, `${window.location.origin}/dostavka`)
 })
 
 for (const [description, path, screen] of [

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isAdult } from '../../../core/shop/catalogue/availability.ts'
 import { findDish } from '../../../core/shop/catalogue/find-dish.ts'
 import type { RouteName } from '../../../core/shop/routes.ts'
@@ -6,6 +6,7 @@ import { pageSubject } from '../../bind/page-subject.ts'
 import { usePictureResolver } from '../../bind/picture.ts'
 import { useShop, useStore, useI18n } from '../../bind/shop.ts'
 import { isKnownAddress } from '../unknown-page.ts'
+import { toLocalizedAddress } from './card.ts'
 import { describePage, removePrerendered, addStructuredData } from './elements.ts'
 import {
   buildHomeHead,
@@ -18,6 +19,7 @@ import {
   type HeadSource,
   type PageHead,
 } from './page-head.ts'
+import { readServedPage, selectPageLanguages } from './served-page.ts'
 
 /** The customer's private pages, which search engines should not index. */
 const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>(['cart.index', 'orders.index', 'auth.index'])
@@ -33,7 +35,8 @@ export function DocumentHead() {
   const { locale, t } = useI18n()
   const { page, layer } = useStore(router.current)
   const head = useHead()
-  const { path } = layer ?? page
+  const address = window.location.origin + (layer ?? page).path
+  const [served] = useState(readServedPage)
   const brand = config.brandName[locale]
 
   const { description: pageDescription, image: pageImage, data } = head === 'not-found' ? EMPTY_HEAD : head
@@ -51,11 +54,11 @@ export function DocumentHead() {
       describePage({
         title: document.title,
         description,
-        address: window.location.origin + path,
+        address,
         image,
         site: brand,
         locale,
-        languages: config,
+        languages: selectPageLanguages(config, served, address),
         isIndexed,
       })
     }
@@ -65,11 +68,11 @@ export function DocumentHead() {
     const title = document.querySelector('title')
     if (title !== null) observer.observe(title, { childList: true })
     return () => observer.disconnect()
-  }, [description, image, path, brand, locale, config, isIndexed])
+  }, [description, image, address, brand, locale, config, served, isIndexed])
   return null
 }
 
-/** Selects the head of the current page; `not-found` when the page does not exist. */
+/** Selects the head of the current page; `not-found` when the page does not exist or has no content. */
 function useHead(): PageHead | 'not-found' {
   const { config, location, menu, promotions, router } = useShop()
   const { locale, t } = useI18n()
@@ -85,18 +88,25 @@ function useHead(): PageHead | 'not-found' {
   const loadedCities = cities.status === 'ready' ? cities.value : null
 
   return useMemo((): PageHead | 'not-found' => {
+    const localize = (path: string) => toLocalizedAddress(locale, { address: path, languages: config })
     const source: HeadSource = {
       origin: window.location.origin,
-      path: router.href as HeadSource['path'],
+      path: (name, params = {}) => localize((router.href as HeadSource['path'])(name, params)),
       t: key => t(key),
       picture,
     }
     if (subject?.kind === 'not-found') return 'not-found'
-    if (subject?.kind === 'text') return buildTextHead(source, page.name, subject)
+    if (subject?.kind === 'text') return buildTextHead(source, localize(page.path), subject)
     if (subject?.kind === 'restaurant') return buildRestaurantHead(source, subject.resto, loadedCities ?? [])
     if (page.name === 'restos.index') return buildRestaurantListHead(source)
     if (page.name === 'home.index' && layer === null && !isKnownAddress(config.signIn.redirectUri)) return 'not-found'
-    if (resto === null || restaurantMenu === null) return EMPTY_HEAD
+    if (page.name === 'home.index' && layer === null) {
+      const brand = { folder: config.brand, name: config.brandName[locale], phone: config.support.phone }
+      return buildHomeHead(source, brand, resto, loadedCities ?? [])
+    }
+    // the page of one menu, dish or promotion is empty before a restaurant has loaded
+    if (resto === null || restaurantMenu === null)
+      return Object.keys((layer ?? page).params).length > 0 ? 'not-found' : EMPTY_HEAD
     const restaurant = { resto, modifiers: restaurantMenu.modifiers }
     if (layer?.name === 'menus.positions.show') {
       const dish = findDish(restaurantMenu, Number(layer.params.positionId), Number(layer.params.menuId))
@@ -111,7 +121,6 @@ function useHead(): PageHead | 'not-found' {
       const promotion = promotionList.promotions.find(item => item.id === Number(layer.params.promotionId))
       return promotion === undefined ? 'not-found' : buildPromotionHead(source, resto, promotion)
     }
-    if (page.name === 'home.index') return buildHomeHead(source, resto, config.brandName[locale], loadedCities ?? [])
     if (page.name !== 'menus.show') return EMPTY_HEAD
     const menuId = Number(page.params.menuId)
     const sections = menus.find(item => item.menu.id === menuId)

@@ -1,5 +1,5 @@
 import { intlLocale } from '../../../core/locale.ts'
-import type { Config } from '../../../core/shop/config.ts'
+import type { Config, Locale } from '../../../core/shop/config.ts'
 
 /** A page's description for search engines and messengers. Its addresses are absolute. */
 export interface PageCard {
@@ -10,7 +10,8 @@ export interface PageCard {
   readonly image: string
   /** The brand's name. */
   readonly site: string
-  readonly locale: string
+  readonly locale: Locale
+  /** The languages in which the page exists, and the one of `address`. */
   readonly languages: Pick<Config, 'locales' | 'defaultLocale'>
   /** False for a page that should not be indexed: a private page or an unknown address. */
   readonly isIndexed?: boolean
@@ -43,12 +44,15 @@ export function buildMeta({
   ]
 }
 
-/** A page's address in a language: `?lang=` selects a language other than the default. */
+/**
+ * A page's address in a language: `?lang=` selects a language other than the default. A language in
+ * which the page does not exist has the address of the default.
+ */
 export function toLocalizedAddress(
-  locale: string,
-  { address, languages: { defaultLocale } }: Pick<PageCard, 'address' | 'languages'>,
+  locale: Locale,
+  { address, languages: { locales, defaultLocale } }: Pick<PageCard, 'address' | 'languages'>,
 ): string {
-  return locale === defaultLocale ? address : `${address}?lang=${locale}`
+  return locale === defaultLocale || !locales.includes(locale) ? address : `${address}?lang=${locale}`
 }
 
 /** The page in each language (`hreflang`), and `x-default`. Empty if the shop has one language. */

@@ -15,7 +15,10 @@ export function describePage(card: PageCard): void {
   }
   document.head.querySelector('meta[name="robots"]')?.remove()
   findOrCreateLink('[rel="canonical"]', { rel: 'canonical' }).href = toLocalizedAddress(card.locale, card)
-  for (const [hreflang, address] of listAlternates(card))
+  const alternates = listAlternates(card)
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[hreflang]'))
+    if (!alternates.some(([hreflang]) => hreflang === link.hreflang)) link.remove()
+  for (const [hreflang, address] of alternates)
     findOrCreateLink(`[hreflang="${hreflang}"]`, { rel: 'alternate', hreflang }).href = address
 }
 

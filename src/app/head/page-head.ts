@@ -1,9 +1,11 @@
 import { distanceMetres } from '../../../core/geo/near.ts'
+import { toE164 } from '../../../core/phone.ts'
 import type { City, Resto } from '../../../core/shop/catalogue/location-api.ts'
 import type { MenuSections } from '../../../core/shop/catalogue/menu.ts'
 import type { Position, Promotion } from '../../../core/shop/catalogue/menu-api.ts'
-import { routes, type RouteName } from '../../../core/shop/routes.ts'
+import type { RouteName } from '../../../core/shop/routes.ts'
 import type { TextKey } from '../../text/texts.ts'
+import { buildChainData } from './chain-data.ts'
 import {
   buildMenuData,
   buildDishData,
@@ -36,7 +38,7 @@ export interface PageHead {
 /** The inputs of a head: origin, paths, texts and picture addresses. */
 export interface HeadSource {
   readonly origin: string
-  /** Builds the path of a route. */
+  /** Builds the path of a route, with `?lang=` in a language other than the default. */
   readonly path: (name: RouteName, params?: Readonly<Record<string, string | number>>) => string
   readonly t: (key: TextKey) => string
   /** Resolves a photo's address; undefined if the address is missing or disallowed. */
@@ -84,11 +86,26 @@ function findCityName({ location }: Resto, cities: readonly City[]): string | un
   return nearest?.name
 }
 
-/** The head of home, which describes the selected restaurant under the brand's name. */
-export function buildHomeHead(source: HeadSource, resto: Resto, brand: string, cities: readonly City[]): PageHead {
+/** The brand of a chain: its folder in the site, its name and its support phone, which may be empty. */
+export interface BrandFacts { readonly folder: string; readonly name: string; readonly phone: string }
+
+/**
+ * The head of home: the site and the chain, and the selected restaurant under the brand's name.
+ * `resto` is null before a restaurant is selected.
+ */
+export function buildHomeHead(
+  source: HeadSource,
+  { folder, name, phone }: BrandFacts,
+  resto: Resto | null,
+  cities: readonly City[],
+): PageHead {
   const addresses = buildAddresses(source)
-  const facts = { name: brand, city: findCityName(resto, cities), url: addresses.home }
-  return { trail: [], data: [buildRestaurantData(resto, facts, addresses)] }
+  const url = addresses.home
+  const logo = `${url}brands/${encodeURIComponent(folder)}/icon.png`
+  const chain = buildChainData({ name, url, logo, phone: toE164(phone, 'RU') })
+  if (resto === null) return { trail: [], data: chain }
+  const facts = { name, city: findCityName(resto, cities), url }
+  return { trail: [], data: [...chain, buildRestaurantData(resto, facts, addresses)] }
 }
 
 /** The head of the list of restaurants. */
@@ -153,11 +170,11 @@ export function buildPromotionHead(source: HeadSource, resto: Resto, promotion: 
   )
 }
 
-/** The head of an information page. */
+/** The head of an information page. `path` is that of its route. */
 export function buildTextHead(
   source: HeadSource,
-  name: RouteName,
+  path: string,
   { title, description }: { readonly title: string; readonly description: string | undefined },
 ): PageHead {
-  return buildHeadWithTrail(source, [{ name: title, path: routes[name].path }], [], { description })
+  return buildHeadWithTrail(source, [{ name: title, path }], [], { description })
 }

@@ -1,10 +1,11 @@
 import { weekdays, formatTime } from '../../../core/time/civil.ts'
 import type { Resto } from '../../../core/shop/catalogue/location-api.ts'
+import { detectRestaurantCountry } from '../../../core/shop/place/country.ts'
 import { computeLeastPrice } from '../../../core/shop/cart/line.ts'
 import type { MenuSections, RestoMenu } from '../../../core/shop/catalogue/menu.ts'
 import type { Photo, Position, Promotion } from '../../../core/shop/catalogue/menu-api.ts'
 
-const SCHEMA = 'https://schema.org'
+export const SCHEMA = 'https://schema.org'
 const WHOLE_DAY_MINUTES = 1440
 
 /** A node of JSON-LD (W3C JSON-LD 1.1) in schema.org terms. Undefined members are omitted. */
@@ -39,6 +40,7 @@ export function buildRestaurantData(
       '@type': 'PostalAddress',
       'streetAddress': resto.address === '' ? undefined : resto.address,
       'addressLocality': city,
+      'addressCountry': detectRestaurantCountry(resto),
     },
     'geo': { '@type': 'GeoCoordinates', 'latitude': resto.location.lat, 'longitude': resto.location.lng },
     'telephone': resto.phones[0],

@@ -45,7 +45,7 @@ export const texts: Table<typeof ru & typeof kitRu & typeof moreRu> = {
   'nav.placeEmpty': 'Unesite adresu',
 
   'title.home': '{brand} — dostava sušija i rolni',
-  'title.menu': '{menu} — {brand}',
+  'title.menu': '{name} — {restaurant} — {brand}',
   'title.error': 'Greška — {brand}',
 
   'boot.loading': 'Učitavamo meni…',

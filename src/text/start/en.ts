@@ -42,7 +42,7 @@ export const texts: Table<typeof ru & typeof kitRu & typeof moreRu> = {
   'nav.placeEmpty': 'Enter your address',
 
   'title.home': '{brand} — sushi and roll delivery',
-  'title.menu': '{menu} — {brand}',
+  'title.menu': '{name} — {restaurant} — {brand}',
   'title.error': 'Error — {brand}',
 
   'boot.loading': 'Loading the menu…',

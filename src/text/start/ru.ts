@@ -32,7 +32,7 @@ export const texts = {
   'nav.placeEmpty': 'Укажите адрес',
 
   'title.home': '{brand} — доставка суши и роллов',
-  'title.menu': '{menu} — {brand}',
+  'title.menu': '{name} — {restaurant} — {brand}',
   'title.error': 'Ошибка — {brand}',
 
   'boot.loading': 'Загружаем меню…',

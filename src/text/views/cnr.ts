@@ -7,7 +7,6 @@ export const texts: Table<typeof ru> = {
   'common.next': 'Dalje',
 
   'head.description': '{brand}: meni, cijene i vrijeme dostave za vašu adresu. Dostava, preuzimanje i poručivanje unaprijed.',
-  'title.position': '{name} — {brand}',
   'title.promotions': 'Akcije — {brand}',
 
   'position.chooseRange': 'Izaberite od {min} do {max}',

@@ -7,7 +7,6 @@ export const texts: Table<typeof ru> = {
   'common.next': 'Next',
 
   'head.description': '{brand}: the menu, prices and delivery times for your address. Delivery, pick-up and ordering ahead.',
-  'title.position': '{name} — {brand}',
   'title.promotions': 'Promotions — {brand}',
 
   'position.chooseRange': 'Choose {min} to {max}',

@@ -4,7 +4,6 @@ export const texts = {
   'common.next': 'Далее',
 
   'head.description': '{brand}: меню, цены и время доставки по вашему адресу. Доставка и самовывоз, предзаказ ко времени.',
-  'title.position': '{name} — {brand}',
   'title.promotions': 'Акции — {brand}',
 
   'position.chooseRange': 'Выберите от {min} до {max}',
