@@ -9,6 +9,7 @@ import { configureSite, run } from '../../.ci/brand/configure.ts'
 import { insertAssets } from '../../.ci/site/page.ts'
 import { readConfig } from '../../core/shop/config.ts'
 import { en } from '../../src/text/en.ts'
+import { ru } from '../../src/text/ru.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const configure = suite('configure')
@@ -202,6 +203,21 @@ configure('[UI-09, CFG-05] the installed app has the new name, and shortcuts in 
     ],
   ])
   assert.equal(await manifestIn('ru'), russian)
+})
+
+configure('[UI-09] the manifest describes the shop, and has an icon of each purpose', async () => {
+  const folder = createSiteFolder()
+  await configureSite(folder, { ...WHOLE, name: { ru: 'Лис & Ко «"»' } })
+  const { description, icons } = JSON.parse(read(folder, 'manifest.webmanifest').toString())
+  assert.is(description, ru['head.description'].replace('{brand}', 'Лис & Ко «"»'))
+  assert.equal(
+    icons.map(({ src, sizes, purpose }: Record<string, string>) => [path.basename(src ?? ''), sizes, purpose]),
+    [
+      ['icon.svg', 'any', 'any'],
+      ['icon.png', '512x512', 'any'],
+      ['icon.png', '512x512', 'maskable'],
+    ],
+  )
 })
 
 configure('[CFG-05, MENU-16] messengers show the new name, the new address and the brand’s texts', async () => {
