@@ -173,12 +173,15 @@ configure(
   },
 )
 
-configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, title, splash', async () => {
+configure('[BOOT-09, CFG-05] shows the brand before any script: language, theme, title, name, splash', async () => {
   const folder = createSiteFolder()
   await configureSite(folder, { ...WHOLE, theme: 'light', defaultLocale: 'en' })
   assert.match(page(folder), '<html lang="en" data-theme="light">')
   assert.match(page(folder), '<title>Fox</title>')
-  assert.match(page(folder), 'src="/brands/fox/splash.svg"')
+  assert.match(page(folder), '<p id="brand-name" class="splash-name">Fox</p>')
+  assert.match(page(folder), /<img id="brand-splash" src="\/brands\/fox\/splash.svg" alt="" width="160" height="160">/)
+  await configureSite(folder, { name: { en: '<i>Fox & "Co"' } })
+  assert.match(page(folder), 'class="splash-name">&lt;i>Fox &amp; &quot;Co&quot;</p>')
   await configureSite(folder, { bootLoader: 'https://cdn.example/splash.gif' })
   assert.match(page(folder), 'src="https://cdn.example/splash.gif"')
 })
