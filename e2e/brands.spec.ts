@@ -14,15 +14,17 @@ import {
 } from './support/steps.ts'
 
 /** What the page of the first brand has before any script runs. */
-const SURFACE = 'rgb(17, 20, 17)', BAR = 'rgb(107, 221, 132)', TRACK = 'rgb(51, 53, 50)'
+const SURFACE = 'rgb(17, 20, 17)', BAR = 'rgb(107, 221, 132)', TRACK = 'rgb(51, 53, 50)', TEXT = 'rgb(193, 201, 190)'
 const ADDRESS = { typed: 'Курортный 9', line: /^Курортный проспект, 9/ }
 
 /** Describes the splash of the page, or the loader of the shop that replaces it. */
 function loader(page: Page) {
   return page.evaluate(() => {
     const image = document.querySelector<HTMLImageElement>('#app img')
-    const bar = document.querySelector<HTMLElement>('#app [role="progressbar"]')
-    if (image === null || bar === null) return null
+    const progress = document.querySelector('#app progress')
+    const bar = progress?.parentElement ?? null
+    const name = image?.nextElementSibling ?? null
+    if (image === null || bar === null || name === null) return null
     const background = image.parentElement as HTMLElement
     const moving = [
       getComputedStyle(bar, '::after'),
@@ -37,7 +39,9 @@ function loader(page: Page) {
       track: getComputedStyle(bar).backgroundColor,
       bar: moving,
       page: getComputedStyle(document.documentElement).backgroundColor,
-      name: bar.getAttribute('aria-label'),
+      label: progress?.getAttribute('aria-label'),
+      name: name.textContent,
+      nameColour: getComputedStyle(name).color,
     }
   })
 }
@@ -55,7 +59,7 @@ async function holdApi(page: Page, shop: Shop): Promise<() => void> {
   return letAnswer
 }
 
-test('[CFG-05, BOOT-01] colours and splash are the brand\'s from the first paint on', async ({ page, shop }) => {
+test('[CFG-05, BOOT-01, BOOT-09] colours, name and splash are the brand\'s from the first paint on', async ({ page, shop }) => {
   let release = (): void => undefined
   const released = new Promise<void>(resolve => { release = resolve })
   // Of all scripts and styles only `main-*.css` may delay the first paint.
@@ -75,7 +79,9 @@ test('[CFG-05, BOOT-01] colours and splash are the brand\'s from the first paint
     track: TRACK,
     bar: BAR,
     page: SURFACE,
-    name: 'Загрузка',
+    label: 'Загрузка',
+    name: 'Суши Цапля',
+    nameColour: TEXT,
   }
   await expect.poll(() => loader(page)).toEqual(shown)
   await expect
@@ -94,8 +100,13 @@ test('[CFG-05, BOOT-01] colours and splash are the brand\'s from the first paint
   await saveScreenshot(page, 'splash-caplya')
   release()
   await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
-  const { background, splash } = await loader(page) ?? {}
-  expect({ background, splash }, 'the shop’s loader').toEqual({ background: SURFACE, splash: shown.splash })
+  const { background, splash, name, nameColour } = await loader(page) ?? {}
+  expect({ background, splash, name, nameColour }, 'the shop’s loader').toEqual({
+    background: SURFACE,
+    splash: shown.splash,
+    name: shown.name,
+    nameColour: TEXT,
+  })
   letAnswer()
   await expect(dialog(page, 'Адрес')).toBeVisible()
   // The build consumes this file and does not publish it.

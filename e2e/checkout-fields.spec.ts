@@ -49,6 +49,31 @@ test('[CHK-01, STO-05] @desktop two tabs share one form, except for the focused 
   }
 })
 
+test('[CHK-01] @desktop Enter in a field leads to the next one, and never places the order @firefox', async ({ page }) => {
+  await enterCart(page)
+  const posts: string[] = []
+  page.on('request', request => { if (request.method() === 'POST') posts.push(request.url()) })
+  await box(page, /^Имя/).focus()
+  await page.keyboard.press('Enter')
+  await expect(box(page, /^Email/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box(page, /^Телефон/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box(page, /^Комментарий к заказу/)).toBeFocused()
+  const paid = page.getByRole('radio', { name: /^Картой/ }).first()
+  await chooseRadio(paid)
+  await paid.focus()
+  await page.keyboard.press('Enter')
+  const order = page.getByRole('main').getByRole('button', { name: /^Войти и оформить/ })
+  await expect(order).toBeFocused()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Проверьте')).toHaveCount(0)
+  // Pressed, the button tries to place the order: the form names the fields that are missing.
+  await page.keyboard.press('Enter')
+  await expect(box(page, /^Имя/)).toBeFocused()
+  expect(posts.filter(url => url.endsWith('/orders'))).toEqual([])
+})
+
 test('[CHK-10] @desktop the space bar toggles remarks, and a disabled one says why', async ({ page }) => {
   await enterCart(page)
   await box(page, /^Комментарий к заказу/).fill('я'.repeat(85))

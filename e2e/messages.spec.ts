@@ -38,7 +38,7 @@ test('[CART-07] @desktop the cart is aligned with the header at every window wid
 })
 
 test('[BOOT-01, LOC-01] «Загружаем меню…» is shown only once a place is chosen', async ({ page, shop }) => {
-  const bar = page.locator('#app [role=progressbar]')
+  const bar = page.locator('#app progress')
   const claim = page.getByText('Загружаем меню…')
   await page.clock.install({ time: NOON })
   await page.route(`${shop.api}/1/p/cities**`, () => undefined)

@@ -27,13 +27,21 @@ export function sumPackageBytes(metafiles: readonly { readonly outputs: Outputs 
   return bytes
 }
 
-/** The font is not a package: its files are in the kit's folder. */
+/**
+ * The font is not a package: its files are in the kit's folder. They are subsets of those in the
+ * archive `source`, as its README describes.
+ */
 export const FONT = {
   name: 'Onest',
   version: '2.001',
   licence: 'OFL-1.1',
   copyright: 'Copyright 2021 The Onest Project Authors',
   file: 'src/ui/fonts/OFL.txt',
+  supplier: 'The Onest Project Authors',
+  source: {
+    url: 'https://registry.npmjs.org/@fontsource-variable/onest/-/onest-5.3.1.tgz',
+    sha256: '9fd6b31febf1e6e112e39717db2aa45327ffeff5d3cb44fa0d96190fc8589c6f',
+  },
 }
 
 /**

@@ -60,6 +60,29 @@ function formatIdentity(item: Versioned, licence: string) {
   }
 }
 
+interface Hash { readonly alg: 'SHA-256' | 'SHA-512'; readonly content: string }
+
+/** The archive from which a component was taken, with the hash of that archive. */
+const formatDistribution = (url: string, hash: Hash) => ({ type: 'distribution', url, hashes: [hash] })
+
+/**
+ * Formats a production package.
+ * @param bytes its minified bytes in the build
+ */
+function formatLibrary(item: Package, bytes: number) {
+  const hash: Hash = { alg: 'SHA-512', content: toSha512Hex(item) }
+  return {
+    type: 'library',
+    ...formatIdentity(item, item.licence),
+    supplier: { name: SUPPLIER },
+    // some packages, such as types, contribute nothing to the build
+    scope: bytes > 0 ? 'required' : 'excluded',
+    hashes: [hash],
+    externalReferences: [formatDistribution(toDownloadUrl(item), hash)],
+    properties: [{ name: 'storefront:bytesInBuild', value: String(bytes) }],
+  }
+}
+
 /** Formats a release as a CycloneDX document. */
 export function formatCycloneDx(release: Release) {
   const { shop, directDependencies, packages, bytes, created } = release
@@ -73,6 +96,7 @@ export function formatCycloneDx(release: Release) {
       component: {
         type: 'application',
         ...formatIdentity(shop, shop.license),
+        supplier: { name: shop.name },
         // the font ships but is not a package
         components: [{
           type: 'data',
@@ -81,18 +105,12 @@ export function formatCycloneDx(release: Release) {
           version: FONT.version,
           licenses: toLicenceList(FONT.licence),
           copyright: FONT.copyright,
+          supplier: { name: FONT.supplier },
+          externalReferences: [formatDistribution(FONT.source.url, { alg: 'SHA-256', content: FONT.source.sha256 })],
         }],
       },
     },
-    components: packages.map(item => ({
-      type: 'library',
-      ...formatIdentity(item, item.licence),
-      supplier: { name: SUPPLIER },
-      // some packages, such as types, contribute nothing to the build
-      scope: bytes(item.name) > 0 ? 'required' : 'excluded',
-      hashes: [{ alg: 'SHA-512', content: toSha512Hex(item) }],
-      properties: [{ name: 'storefront:bytesInBuild', value: String(bytes(item.name)) }],
-    })),
+    components: packages.map(item => formatLibrary(item, bytes(item.name))),
     dependencies: [
       { ref: formatPurl(shop), dependsOn: listIds(release, directDependencies, formatPurl) },
       ...packages.map(item =>
@@ -152,7 +170,14 @@ export function formatSpdx(release: Release) {
         comment: `${bytes(item.name)} bytes of it are in the build`,
         ...formatSpdxPurl(item),
       })),
-      formatSpdxPackage(FONT, FONT.licence, { primaryPackagePurpose: 'OTHER', copyrightText: FONT.copyright }),
+      formatSpdxPackage(FONT, FONT.licence, {
+        supplier: `Organization: ${FONT.supplier}`,
+        downloadLocation: FONT.source.url,
+        primaryPackagePurpose: 'OTHER',
+        checksums: [{ algorithm: 'SHA256', checksumValue: FONT.source.sha256 }],
+        comment: 'The files of the shop are subsets of those in this archive',
+        copyrightText: FONT.copyright,
+      }),
     ],
     relationships: [
       ...relate('SPDXRef-DOCUMENT', 'DESCRIBES', [toSpdxId(shop)]),

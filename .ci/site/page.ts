@@ -11,6 +11,7 @@ const TEXTS = /(<script type="application\/json" id="storefront-texts">)([^]*?)(
 const THEME = /(<style id="brand-theme">)([^]*?)(<\/style>)/
 const COLOURS = /(<style id="boot-colours">)([^<]*)(<\/style>)/
 const TITLE = /(<title>)([^<]*)(<\/title>)/
+const SPLASH_NAME = /(<p id="brand-name"[^>]*>)([^<]*)(<\/p>)/
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -166,12 +167,14 @@ export function writeConfig(page: string, { rawConfig, config, blockHash }: Vali
   const { defaultLocale: locale, brandName, bootLoader } = config
   // with `auto` the inline script switches to the device's theme
   const theme = config.theme === 'light' ? 'light' : 'dark'
+  const name = escapeAttribute(brandName[locale] ?? rawConfig.brand)
   const filled = setContents(page, [
     [CONFIG, formatDataBlock(rawConfig)],
     // `of`: the hash of the block from which `config` was validated; `{}` for an invalid block
     [VALIDATED, formatDataBlock(blockHash === undefined ? {} : { of: blockHash, config })],
     [THEME, inlineSheet(sheet, folder)],
-    [TITLE, escapeAttribute(brandName[locale] ?? rawConfig.brand)],
+    [TITLE, name],
+    [SPLASH_NAME, name],
   ])
   const next = setAttributes(filled, [
     ['html', 'lang', locale],

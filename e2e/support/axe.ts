@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
+import { findMarkupFaults } from './markup-faults.ts'
 import { waitForAnimations, showTheme } from './steps.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -20,10 +21,10 @@ interface AxeWindow {
 /**
  * Returns the WCAG 2.2 A and AA violations of the page, or of the elements that match `within`, one
  * line each. While a layer is open only the layers are checked, which is several times faster; `html`
- * checks them with the page beneath.
+ * checks them with the page beneath. Faults of the markup are always those of the whole page.
  */
-export function findAxeViolations(page: Page, within?: string): Promise<string[]> {
-  return findViolations(page, RULES, within)
+export async function findAxeViolations(page: Page, within?: string): Promise<string[]> {
+  return [...await findViolations(page, RULES, within), ...await listMarkupFaults(page)]
 }
 
 /** The same in the light theme, plus the colour rules in the dark one, which stays set. */
@@ -33,8 +34,11 @@ export async function findAxeViolationsInBothThemes(page: Page, within?: string)
     await showTheme(page, theme)
     violations.push(...(await findViolations(page, rules, within)).map(violation => `${theme}: ${violation}`))
   }
-  return violations
+  return [...violations, ...await listMarkupFaults(page)]
 }
+
+const listMarkupFaults = async (page: Page): Promise<string[]> =>
+  findMarkupFaults(await page.content()).map(fault => `markup: ${fault}`)
 
 async function findViolations(page: Page, rules: typeof RULES, within?: string): Promise<string[]> {
   // A colour in the middle of a transition or a fade would be reported.

@@ -9,8 +9,8 @@ const LOADING_TEXT_DELAY = 1000
 const SLOW_TEXT_DELAY = 8000
 
 /**
- * The brand's splash image with a loading bar (BOOT-01). `index.html` shows the same image before
- * scripts run.
+ * The brand's splash image and name with a loading bar (BOOT-01, BOOT-09). `index.html` shows the
+ * same before scripts run, in the default language, so that nothing changes when this replaces it.
  */
 export function BootLoader() {
   const { config, location } = useShop()
@@ -26,6 +26,7 @@ export function BootLoader() {
   return (
     <div className={css.loader}>
       <img className={css.splash} src={splash} alt="" width="160" height="160" />
+      <p className={css.name} lang={config.defaultLocale}>{config.brandName[config.defaultLocale]}</p>
       <div className={css.bar}><LoadingBar label={t('common.loading')} /></div>
       <p className={css.text} role="status">{wait === 'very-long' ? t('boot.slow') : menuText}</p>
     </div>

@@ -3,6 +3,7 @@ import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useI18n } from '../bind/shop.ts'
 import type { Elements } from '../ui/elements.ts'
 import { ChangeField } from './ChangeField.tsx'
+import { focusNextField } from './focus-next-field.ts'
 import { CommentField } from './CommentField.tsx'
 import { FormSection } from './FormSection.tsx'
 import { useSectionSummaries } from './useSectionSummaries.ts'
@@ -20,8 +21,8 @@ type Props = {
 }
 
 /**
- * The form of method, address, time, recipient, payment and comment (CHK-01…03). It ignores the
- * submit event, so that Enter in a field never sends an order.
+ * The form of method, address, time, recipient, payment and comment (CHK-01…03). Enter in a field
+ * leads to the next one and never sends an order: only a press of a button does.
  */
 export function OrderForm({ ref, children }: Props) {
   const { t } = useI18n()
@@ -31,7 +32,8 @@ export function OrderForm({ ref, children }: Props) {
   // them. Decided once, so that the field does not move.
   const [isCommentLast] = useState(summaries.recipient.kind === 'summary' || summaries.comment.kind === 'summary')
   return (
-    <form noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
+    <form noValidate className={css.form} aria-labelledby="checkout" onKeyDown={focusNextField}
+      onSubmit={event => event.preventDefault()}>
       <div ref={ref} className={css.all}>
         <h2 id="checkout" tabIndex={-1} className={css.headline}>
           {t('checkout.headline')}

@@ -79,7 +79,7 @@ export function PlaceOrder({
         <Alert tone="warning" announce>{describeChangedParts(i18n, lastOutcome.parts ?? [], venue)}</Alert>
       )}
       <div ref={ref}>
-        <Button id={FIELD.placeButton} variant="filled" size="large" fullWidth
+        <Button id={FIELD.placeButton} type="submit" variant="filled" size="large" fullWidth
           busy={state.status === 'sending' || sessionState.status === 'loading'}
           aria-describedby={isPricing ? 'totals-state' : undefined}
           onClick={() => void (sessionState.status === 'failed' ? loadProfile() : placeOrder())}

@@ -13,8 +13,8 @@ export type LinearProgressProps = {
 export function LinearProgress({ value, label, valueText }: LinearProgressProps) {
   const fraction = Math.min(1, Math.max(0, value))
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuetext={valueText}
-      aria-valuenow={Math.round(fraction * 100)} className={css.track}>
+    <div className={css.track}>
+      <progress className={css.native} aria-label={label} aria-valuetext={valueText} value={fraction} />
       <div className={css.bar} style={{ width: `${fraction * 100}%` }} />
     </div>
   )

@@ -5,5 +5,10 @@ import * as css from './LoadingBar.module.css'
  * name.
  */
 export function LoadingBar({ label }: { readonly label: string }) {
-  return <div role="progressbar" aria-label={label} className={css.track}><div className={css.bar} /></div>
+  return (
+    <div className={css.track}>
+      <progress className={css.native} aria-label={label} />
+      <div className={css.bar} />
+    </div>
+  )
 }

@@ -21,7 +21,8 @@ export type PictureProps = {
 
 /**
  * A picture in a box of a fixed ratio. If there is no picture or it cannot be loaded, the box shows
- * a placeholder.
+ * a placeholder. Far from the viewport the box is empty. It is a `span`, because a button or a link
+ * may contain it.
  */
 export function Picture({
   src, alt, width, height, ratio = 16 / 9, priority = false, placeholder, className,
@@ -31,21 +32,21 @@ export function Picture({
   const loadedSrc = useRef<string | null>(null)
   const isNear = useContext(PicturesNearContext)
   // A loaded picture stays when its list is scrolled far away.
-  const shouldLoad = isNear || priority || loadedSrc.current === src
+  const hasImage = !isMissing && (isNear || priority || loadedSrc.current === src)
   return (
-    <div
+    <span
       className={clsx(css.box, className)}
       style={ratio === null ? { height: '100%' } : { aspectRatio: ratio }}
-      role={isMissing && alt ? 'img' : undefined}
-      aria-label={isMissing && alt ? alt : undefined}
+      role={hasImage || !alt ? undefined : 'img'}
+      aria-label={hasImage || !alt ? undefined : alt}
     >
-      {isMissing ? (
-        (placeholder ?? <Icon name="image" size={40} />)
-      ) : (
+      {isMissing && (placeholder ?? <Icon name="image" size={40} />)}
+      {hasImage && (
         // No `srcset`, since the API has one address and one size of a photo.
         <img
+          ref={cancelOnRemoval}
           className={css.image}
-          src={shouldLoad ? src : undefined}
+          src={src}
           alt={alt}
           width={width}
           height={height}
@@ -57,6 +58,13 @@ export function Picture({
           onError={() => setFailedSrc(src)}
         />
       )}
-    </div>
+    </span>
   )
+}
+
+/** Cancels the request of a picture that is removed before it has loaded. */
+function cancelOnRemoval(image: HTMLImageElement) {
+  return () => {
+    if (!image.complete) image.removeAttribute('src')
+  }
 }

@@ -9,6 +9,7 @@ import { configureSite, run } from '../../.ci/brand/configure.ts'
 import { insertAssets } from '../../.ci/site/page.ts'
 import { readConfig } from '../../core/shop/config.ts'
 import { en } from '../../src/text/en.ts'
+import { ru } from '../../src/text/ru.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const configure = suite('configure')
@@ -172,12 +173,15 @@ configure(
   },
 )
 
-configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, title, splash', async () => {
+configure('[BOOT-09, CFG-05] shows the brand before any script: language, theme, title, name, splash', async () => {
   const folder = createSiteFolder()
   await configureSite(folder, { ...WHOLE, theme: 'light', defaultLocale: 'en' })
   assert.match(page(folder), '<html lang="en" data-theme="light">')
   assert.match(page(folder), '<title>Fox</title>')
-  assert.match(page(folder), 'src="/brands/fox/splash.svg"')
+  assert.match(page(folder), '<p id="brand-name" class="splash-name">Fox</p>')
+  assert.match(page(folder), /<img id="brand-splash" src="\/brands\/fox\/splash.svg" alt="" width="160" height="160">/)
+  await configureSite(folder, { name: { en: '<i>Fox & "Co"' } })
+  assert.match(page(folder), 'class="splash-name">&lt;i>Fox &amp; &quot;Co&quot;</p>')
   await configureSite(folder, { bootLoader: 'https://cdn.example/splash.gif' })
   assert.match(page(folder), 'src="https://cdn.example/splash.gif"')
 })
@@ -202,6 +206,21 @@ configure('[UI-09, CFG-05] the installed app has the new name, and shortcuts in 
     ],
   ])
   assert.equal(await manifestIn('ru'), russian)
+})
+
+configure('[UI-09] the manifest describes the shop, and has an icon of each purpose', async () => {
+  const folder = createSiteFolder()
+  await configureSite(folder, { ...WHOLE, name: { ru: 'Лис & Ко «"»' } })
+  const { description, icons } = JSON.parse(read(folder, 'manifest.webmanifest').toString())
+  assert.is(description, ru['head.description'].replace('{brand}', 'Лис & Ко «"»'))
+  assert.equal(
+    icons.map(({ src, sizes, purpose }: Record<string, string>) => [path.basename(src ?? ''), sizes, purpose]),
+    [
+      ['icon.svg', 'any', 'any'],
+      ['icon.png', '512x512', 'any'],
+      ['icon.png', '512x512', 'maskable'],
+    ],
+  )
 })
 
 configure('[CFG-05, MENU-16] messengers show the new name, the new address and the brand’s texts', async () => {

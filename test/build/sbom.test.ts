@@ -43,6 +43,7 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 const TYPES = ['application', 'library', 'data']
 const PURL = /^pkg:npm\/(?:%40[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+$/
 const SHA512 = /^[0-9a-f]{128}$/
+const CHECKSUMS: Readonly<Record<string, RegExp>> = { SHA512, SHA256: /^[0-9a-f]{64}$/ }
 const UUID = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 type Check = readonly [isMet: boolean, requirement: string]
@@ -89,7 +90,7 @@ function findSpdxFaults(list: Values): readonly string[] {
       [item['filesAnalyzed'] === false, `files of ${item['name']}`],
       [isText(item['licenseDeclared']), `licence of ${item['name']}`],
       ...(item['checksums'] ?? []).map(({ algorithm, checksumValue }: Values): Check =>
-        [algorithm === 'SHA512' && SHA512.test(checksumValue), `checksum of ${item['name']}`]),
+        [CHECKSUMS[algorithm]?.test(checksumValue) === true, `checksum of ${item['name']}`]),
       ...(item['externalRefs'] ?? []).map((ref: Values): Check => [
         ref['referenceCategory'] === 'PACKAGE-MANAGER' && ref['referenceType'] === 'purl'
         && PURL.test(ref['referenceLocator']),
@@ -183,6 +184,39 @@ sbom('name each package’s supplier and source, and the author, tool and time o
       item['name'],
     )
   assert.match(spdx()['packages'][0].supplier, /^Organization: storefront$/)
+})
+
+sbom('name the same archive of each package in both lists, by address and hash', () => {
+  const locations = spdx()['packages']
+    .filter((item: Values) => item['primaryPackagePurpose'] === 'LIBRARY')
+    .map((item: Values) => [item['name'], item['downloadLocation'], item['checksums'][0].checksumValue])
+  assert.equal(
+    cdx()['components'].map((item: Values) => {
+      const [{ type, url, hashes }] = item['externalReferences']
+      assert.equal([type, hashes], ['distribution', item['hashes']], item['name'])
+      return [joinName(item), url, hashes[0].content]
+    }),
+    locations,
+  )
+})
+
+sbom('name the supplier of the shop and of its font, and where the font comes from', () => {
+  const { component } = cdx()['metadata']
+  const [font] = component.components
+  assert.is(component.supplier.name, 'storefront')
+  const listed = spdx()['packages'].find((item: Values) => item['name'] === 'Onest')
+  assert.equal(
+    [font.supplier.name, listed.supplier],
+    ['The Onest Project Authors', 'Organization: The Onest Project Authors'],
+  )
+  const [{ type, url, hashes }] = font.externalReferences
+  assert.equal([type, hashes[0].alg, url], ['distribution', 'SHA-256', listed.downloadLocation])
+  const [{ content: sha256 }] = hashes
+  assert.equal(listed.checksums, [{ algorithm: 'SHA256', checksumValue: sha256 }])
+  // the recipe that rebuilds the files downloads the same archive
+  const [, version] = /onest-([\d.]+)\.tgz$/.exec(url) ?? []
+  const recipe = fs.readFileSync('src/ui/fonts/README.md', 'utf8')
+  assert.ok(recipe.includes(`npm pack @fontsource-variable/onest@${version}\n`) && recipe.includes(`'${sha256}  `))
 })
 
 sbom('show the dependencies, including packages that a build does not use', () => {

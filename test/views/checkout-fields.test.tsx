@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { ClosedText } from '../../src/checkout/ClosedText.tsx'
@@ -61,6 +61,33 @@ views('[CHK-06] [MENU-10] a closed restaurant’s hours are worded as on its pag
       ['Выберите другой адрес или самовывоз. Часы работы: с 10:00 до полуночи.', ...words])
     unmount()
   }
+})
+
+views('[CHK-01] Enter leads from field to field and to the order button, which alone submits the form', async () => {
+  await show()
+  /** Presses Enter. Returns whether the browser may act on it. */
+  async function enter(element: Element | null): Promise<boolean> {
+    let isPassed = true
+    await flushRender(() => { isPassed = fireEvent.keyDown(element ?? document.body, { key: 'Enter' }) })
+    return isPassed
+  }
+  const order = screen.getByRole<HTMLButtonElement>('button', { name: /^Войти и/ })
+  assert.equal([order.type, order.form], ['submit', screen.getByRole('form')])
+  await flushRender(() => box(/^Имя/).focus())
+  for (const name of [/^Email/, /^Телефон/]) {
+    assert.not(await enter(document.activeElement), 'the browser does not submit the form')
+    assert.is(document.activeElement, box(name))
+  }
+  const comment = box(/^Комментарий к заказу/)
+  assert.is(comment.tagName, 'TEXTAREA')
+  assert.ok(await enter(comment), 'a new line')
+  const change = box(/^Сдача с/)
+  await flushRender(() => change.focus())
+  assert.not(await enter(change))
+  assert.is(document.activeElement, order)
+  assert.ok(await enter(order), 'the button is pressed')
+  assert.not(await enter(screen.getByRole('radio', { name: /^Наличными/ })))
+  assert.is(document.activeElement, change)
 })
 
 views('[CHK-10] cash offers round sums above the total, one press selects a sum and another clears it', async () => {
