@@ -17,6 +17,7 @@ const test = bare.extend<{ readonly site: ServedShop }>({
   },
 })
 
+// Chromium alone: the answers are the same in every browser
 test('[CFG-10] the examples of the contract alone show the shop up to its dishes @chromium', async ({
   page,
   context,

@@ -184,7 +184,7 @@ test('[UI-02, UI-05] the progress dialog blocks the page and names the work', as
 
 test('[UI-07] a picture keeps 16/9 with a source, without one, and broken', async ({ page }) => {
   await page.goto('/')
-  const pictures = exhibit(page, 'Picture').locator('[style*="aspect-ratio"]')
+  const pictures = exhibit(page, 'Picture').locator('span:has(> :is(img, svg))')
   await pictures.first().scrollIntoViewIfNeeded()
   await expect(pictures).toHaveCount(3)
   for (const [at, isPhoto] of [[0, true], [1, false], [2, false]] as const) {

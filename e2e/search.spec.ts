@@ -101,7 +101,7 @@ test('[UI-05, MENU-06, MENU-13] favourites in the search pass axe, and hearts co
     const heart = article.querySelector('button[aria-pressed]')?.getBoundingClientRect()
     if (heart === undefined) return ['no heart']
     const otherTexts = [...article.querySelectorAll('h3, [class] > span')]
-      .filter(element => element.closest('button') === null)
+      .filter(element => element.closest('button') === null && element.textContent !== '')
     return otherTexts.flatMap(element => {
       const { left, right, top, bottom, width } = element.getBoundingClientRect()
       const isOver = width > 0 && left < heart.right && right > heart.left && top < heart.bottom && bottom > heart.top

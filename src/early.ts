@@ -2,15 +2,19 @@ import { restoId, theme } from '../core/shop/storage/startup-keys.ts'
 import { readValidatedConfig } from './web/config.ts'
 import { applyTheme } from './web/theme.ts'
 import { preload, startEarlyRequests } from './web/early.ts'
+import { recordTaps } from './web/early-taps.ts'
 
 /**
- * The inline script of the page's head. It applies the theme, preloads files and sends the first
- * API requests while the shop's code loads. If this script fails, the shop does all this later.
+ * The inline script of the page's head. It records taps on a prerendered page, applies the theme,
+ * preloads files and sends the first API requests while the shop's code loads. If this script fails,
+ * the shop does all this later.
  */
+recordTaps()
 try {
   // `home`: the chunk of `/`. `known`: the files to preload if a restaurant is stored or is the
   // default of the configuration; `first`: the files to preload if there is none.
-  const { home, known, first } = document.currentScript?.dataset ?? {}
+  // `page`: set in a prerendered page.
+  const { home, known, first, page } = document.currentScript?.dataset ?? {}
   const config = readValidatedConfig()
   if (config !== null) applyTheme(localStorage.getItem(theme) ?? config.theme)
   const hasRestaurant = (localStorage.getItem(restoId) ?? config?.defaults.restoId) !== undefined
@@ -22,5 +26,7 @@ try {
   files?.split(' ').forEach(file => preload(file.slice(1), predecessors[Number(file[0])]))
   if (hasRestaurant && home !== undefined && location.pathname === '/') preload(home)
   // inside a frame the shop does not start, so it needs no data
-  if (config !== null && window.top === window) startEarlyRequests(config, key => localStorage.getItem(key))
+  if (config !== null && window.top === window) {
+    startEarlyRequests(config, key => localStorage.getItem(key), page === undefined)
+  }
 } catch { /* the shop sends these requests later */ }

@@ -2,7 +2,8 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/fonts.css'
 import { createBrowserHistory } from 'history'
-import { createRoot, type Root } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { createRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { Report, StoragePort } from '../core/env.ts'
 import { logCalls } from '../core/log/calls.ts'
 import { createLog } from '../core/log/log.ts'
@@ -42,6 +43,10 @@ declare const __VERSION__: string
 /** Loads the error screens for an invalid configuration and for a page inside a frame. */
 const loadErrorScreens = () => importWithTimeout('app/ConfigError', () => import('./app/ConfigError.tsx'))
 
+/** Loads the code that takes over a prerendered page. Null on other pages, and if it fails to load. */
+const loadPrerendered = async () => (document.getElementById('storefront-page') === null ? null
+  : importWithTimeout('app/prerendered', () => import('./app/prerendered.ts')).catch(() => null))
+
 /** Starts the page. The log comes first, so that any later error can be reported. */
 function start(): void {
   const element = document.getElementById('app')
@@ -64,14 +69,20 @@ function start(): void {
     shop: () => shop,
   }
   let hasFailed = false
-  const root = createRoot(element, {
-    onCaughtError(error) {
+  const options = {
+    onCaughtError(error: unknown) {
       const detail = describeFault(error)
       log.add({ kind: 'fault', code: 'screen.crashed', detail })
       console.error(`screen.crashed ${detail}`, error)
     },
     onUncaughtError: fail,
-  })
+  }
+  // created at the first render, because only then is it known whether React takes over the elements
+  let createdRoot: Root | null = null
+  const root: PageRoot = {
+    render: node => (createdRoot ??= createRoot(element, options)).render(node),
+    takeOver: run => { createdRoot = run(element, options) },
+  }
   /**
    * Replaces the page by the fatal error screen, but only once, because that screen may fail as
    * well.
@@ -102,7 +113,8 @@ function start(): void {
             browserTimer,
           ).load()
         : null
-      shop = createAndRender(config, { root, report, log, storage, tabStorage, source, preBoot })
+      const prerendered = await loadPrerendered()
+      shop = createAndRender(config, { root, report, log, storage, tabStorage, source, preBoot, prerendered })
     } catch (error) {
       fail(error)
     }
@@ -116,6 +128,12 @@ function start(): void {
   }).catch(fail)
 }
 
+/** The element of the shop. `takeOver`: `run` renders over the elements of a prerendered page. */
+interface PageRoot {
+  render(node: ReactNode): void
+  takeOver(run: (element: Element, options: RootOptions) => Root): void
+}
+
 /** Creates the shop with the ports of the browser, starts it, and renders it. */
 function createAndRender(
   config: Config,
@@ -127,19 +145,22 @@ function createAndRender(
     tabStorage,
     source,
     preBoot,
+    prerendered,
   }: Pick<ShopEnv, 'preBoot'> & {
-    readonly root: Root
+    readonly root: PageRoot
     readonly report: Report
     readonly log: ShopLog
     readonly storage: StoragePort
     readonly tabStorage: StoragePort
     readonly source: ReportSource
+    readonly prerendered: Awaited<ReturnType<typeof loadPrerendered>>
   },
 ): Shop {
   const brandTexts = readTextOverrides()
   const russianTexts = { ...ru, ...parseBrandTexts(brandTexts, 'ru') }
   const http = logCalls(createFetchHttp(), log, Date.now)
   const loadMaps = createMapsLoader(config.maps, { http, report })
+  const page = prerendered?.readPage(report) ?? null
   const shop = createShop(
     {
       http,
@@ -155,6 +176,7 @@ function createAndRender(
       unnamedPointAddress: russianTexts['address.pointOnMap'],
       platform: detectPlatform(navigator),
       preBoot,
+      ...page !== null && { page },
     },
     config,
     shopFiles(loadMaps, loadDeferredViews),
@@ -179,8 +201,8 @@ function createAndRender(
   // the page may have missed storage events, for example while it was in the back/forward cache
   for (const event of ['pageshow', 'focus']) addEventListener(event, shop.leaving.detectErasure)
   // waits for the texts, so that the first render is in the selected language
-  void Promise.all([texts.ready, waitForMoreThanSplash(shop)]).then(() => {
-    root.render(
+  void Promise.all([texts.ready, waitForMoreThanSplash(shop, page !== null)]).then(() => {
+    const app = (
       <App
         shop={shop}
         i18n={texts.i18n}
@@ -190,8 +212,11 @@ function createAndRender(
             .then(maps => maps.mount(...args))
         }
         reportSource={source}
-      />,
+        onRender={prerendered?.onRender}
+      />
     )
+    if (page !== null && prerendered?.canTakeOver(shop, page) === true) root.takeOver(prerendered.takeOver(app))
+    else root.render(app)
   })
   return shop
 }

@@ -234,17 +234,21 @@ imports('the reload client of `npm run dev` imports nothing of the shop and is n
   assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/dev')), [])
 })
 
+/** Renders pages with the shop's own components. */
+const RENDERER = 'src/prerender/shop-page.tsx'
+
 imports('the prerenderer imports core, the page head and texts, and is not imported', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/prerender'))
   assert.ok(files.length > 0)
   assert.equal(
     listForbiddenImports(
       files,
-      ({ to, isType }) =>
+      ({ to, isType }, file) =>
         isWithin(to, 'core', 'src/bind', 'src/i18n', 'src/text', 'src/prerender')
         || ['card', 'page-head'].some(name => to === `src/app/head/${name}.ts`)
         || to === 'src/info/page-text.ts'
-        || isType,
+        || isType
+        || (file === RENDERER && ['history', 'react-dom/server.edge', 'src/app/App.tsx'].includes(to)),
     ),
     [],
   )
@@ -346,7 +350,8 @@ imports('only the page imports the app, which puts the shop together; pages of s
   assert.equal(
     listForbiddenImports(
       users,
-      ({ to }, file) => !isWithin(to, 'src/app') || (isWithin(file, 'src/prerender') && isWithin(to, 'src/app/head')),
+      ({ to }, file) => !isWithin(to, 'src/app') || file === RENDERER
+        || (isWithin(file, 'src/prerender') && isWithin(to, 'src/app/head')),
     ),
     [],
   )

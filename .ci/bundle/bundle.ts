@@ -128,13 +128,16 @@ export const importScript = (script: string) =>
  * Bundles a module with the sources that it imports, runs it in this process and returns its exports.
  * `contents`: the text of the module; its imports are resolved from the project's folder.
  */
-export const importSources = async (contents: string) => importScript(await bundleToText({
-  ...sharedOptions('production'),
-  stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
-  platform: 'node',
-  outfile: '.cache/sources.mjs',
-  logLevel: 'warning',
-}))
+export const importSources = async (contents: string, plugins: esbuild.Plugin[] = []) => importScript(
+  await bundleToText({
+    ...sharedOptions('production'),
+    stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
+    platform: 'node',
+    outfile: '.cache/sources.mjs',
+    plugins,
+    logLevel: 'warning',
+  }),
+)
 
 /** The messages of a failed esbuild build. Any other error becomes one message. */
 export const toBuildMessages = (error: unknown): readonly esbuild.PartialMessage[] =>

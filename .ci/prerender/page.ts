@@ -1,4 +1,5 @@
 import { CliError } from '../cli/cli-error.mjs'
+import type { RenderedPage } from './scripts.ts'
 
 /** The style sheet and the script of prerendered pages. The service worker caches neither. */
 export const SHEET = 'prerendered.css'
@@ -9,10 +10,14 @@ const SHOP_METADATA =
   /<(?:meta (?:name="description"|property="og:[a-z:]+"|name="twitter:card")|link rel="(?:canonical|alternate)")(?:"[^"]*"|[^">])*>\n?/g
 const TITLE = /<title>[^<]*<\/title>/
 /**
- * Matches the shop's container with the splash screen. The captured group is the splash screen's
- * texts for slow connections and for browsers without scripts.
+ * Matches the shop's container with the splash screen. The captured groups are the splash screen's
+ * texts for slow connections and for browsers without scripts, and the latter alone.
  */
-const APP_CONTAINER = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
+const APP_CONTAINER =
+  /<div id="app">[^]*(<p class="splash-slow"[^]*?(<noscript>[^]*?<\/noscript>))[^]*?<div id="overlays"><\/div>/
+
+/** Matches the elements that load the scripts of the start. */
+const START_SCRIPTS = /<link rel="modulepreload"[^>]*>\n?|<script type="module"[^>]*><\/script>\n?/g
 
 /** Matches the language of the root element. */
 const ROOT = /(?<=<html lang=")[^"]*/
@@ -20,20 +25,57 @@ const ROOT = /(?<=<html lang=")[^"]*/
 /** Reads the language of the root element of a page; empty without one. */
 export const readPageLanguage = (page: string) => ROOT.exec(page)?.[0] ?? ''
 
-/** A page of the shop: the language of its root element, the head and the body that are inserted. */
-interface PageParts { readonly locale: string; readonly head: string; readonly body: string }
+/**
+ * What is inserted into the shop's page: the language of its root element, the head, the body, and the data of a
+ * page that consists of the shop's own elements.
+ */
+interface PageParts extends Omit<RenderedPage, 'path' | 'isDefault' | 'locale'> { readonly locale: string }
 
 /**
- * Inserts a language, a head and, after the shop's container, a body into the built page. The script `TAKEOVER`
- * removes this body. It is preloaded, and its element follows the body, because the script searches
- * for the body when it runs. The style sheet comes last in the head, because scripts after a style
- * sheet wait for the sheet. No inline script or style is added, so the Content-Security-Policy
- * stays valid.
+ * Inserts a language, a head and a body into the built page. No inline script or style is added, so the
+ * Content-Security-Policy stays valid.
  * @throws {CliError} when the template is not a built page
  */
-export function fillTemplate(template: string, { locale, head, body }: PageParts) {
+export function fillTemplate(template: string, page: PageParts) {
   if (!TITLE.test(template) || !APP_CONTAINER.test(template) || !ROOT.test(template))
     throw new CliError('index.html is not a built page: run `npm run build` first')
+  return page.record === undefined ? fillWithOwnPage(template, page) : fillWithShopPage(template, page)
+}
+
+/**
+ * Inserts a page that consists of the shop's own elements into the shop's root element, and its data
+ * after it. The inline script preloads what the menu needs, also on a first visit.
+ */
+function fillWithShopPage(template: string, { locale, head, body, record = '' }: PageParts) {
+  const [, known = ''] = / data-known="([^"]*)"/.exec(template) ?? []
+  const [, script = ''] = /"#app\/prerendered":"\/([^"]*)"/.exec(template) ?? []
+  // what is loaded at once; the fonts follow when the page is shown
+  const preloads = [`0/${script}`, ...known.split(' ').filter(file => file.startsWith('0'))].join(' ')
+  const [, , noScript = ''] = APP_CONTAINER.exec(template) ?? []
+  const content = [
+    `<div id="app">${body}</div>`,
+    noScript,
+    '<div id="overlays"></div>',
+    `<script type="application/json" id="storefront-page">${record}</script>`,
+    // after the page, which is shown without them: they would delay the style sheet
+    ...template.match(START_SCRIPTS) ?? [],
+  ].join('\n')
+  return template
+    .replace(ROOT, () => locale)
+    .replace(SHOP_METADATA, '')
+    .replace(TITLE, () => head)
+    .replace(START_SCRIPTS, '')
+    .replace(/ data-(known|first)="[^"]*"/g, (_, name: string) => ` data-${name}="${preloads}"`)
+    .replace(/<script(?= data-known=| data-home=)/, '<script data-page=""')
+    .replace(APP_CONTAINER, () => content)
+}
+
+/**
+ * Inserts the body after the shop's container. The script `TAKEOVER` removes it. It is preloaded, and its element
+ * follows the body, because the script searches for the body when it runs. The style sheet comes last in the head,
+ * because scripts after a style sheet wait for the sheet.
+ */
+function fillWithOwnPage(template: string, { locale, head, body }: PageParts) {
   const fill = (_: string, splashTexts: string) => [
     '<div id="app" class="behind-prerendered"></div>',
     body.replace(/<\/div>$/, () => `${splashTexts}\n</div>`),

@@ -61,7 +61,7 @@ async function writePages(folder: string, { api, site, languages, report = () =>
     : `${site} is not the address of a shop: expected https://…, such as https://shop.example`)
   const readFile = (name: string) =>
     fs.existsSync(path.join(folder, name)) ? fs.readFileSync(path.join(folder, name), 'utf8') : undefined
-  const { prerender } = await loadPrerender()
+  const { prerender } = await loadPrerender(template)
   const input = { port, timer, block, texts: readPageTexts(template), origin, api, report, readFile, languages }
   const { pages, files } = await prerender(input).catch(error => {
     throw new CliError(

@@ -1,18 +1,21 @@
 import type { BuildOptions } from 'esbuild'
 import type { Locale } from '../../core/locale.ts'
 import { browserOptions, bundleToText, importSources, sharedOptions } from '../bundle/bundle.ts'
+import { planScripts } from '../bundle/plan.ts'
+import { bundleStyles, createClassNamesPlugin } from '../bundle/styles.ts'
+import { CliError } from '../cli/cli-error.mjs'
 import { SHEET, TAKEOVER } from './page.ts'
 
-/** A page of one language: the HTML of its head, and of its body behind the shop's container. */
-interface RenderedPage {
+/** A page of one language, as described by `RenderedPage` of `src/prerender`. */
+export interface RenderedPage {
   readonly path: string
   readonly locale: Locale
   /** Whether the page is in the chain's default language. */
   readonly isDefault: boolean
   readonly head: string
   readonly body: string
+  readonly record?: string
 }
-
 interface Prerenderer {
   /** Renders the public pages of a chain. The input is described by `PrerenderInput` of `src/prerender`. */
   prerender(input: object): Promise<{
@@ -22,9 +25,31 @@ interface Prerenderer {
   }>
 }
 
-/** Loads the code that renders the pages, bundled with the shop's decoders and texts. */
-export const loadPrerender = (): Promise<Prerenderer> =>
-  importSources('export { prerender } from "./src/prerender/prerender.ts"')
+/** The link to the style sheet whose class names the pages use. */
+const START_SHEET = /<link rel="stylesheet" href="\/(assets\/main-[^"]+)">/
+
+/**
+ * Loads the code that renders the pages, bundled with the shop's components and their class names.
+ * @param template the page of the built site
+ * @throws {CliError} when the site's style sheet has other class names
+ */
+export async function loadPrerender(template: string): Promise<Prerenderer> {
+  const { prerenderer, sheet } = await (bundling ??= bundlePrerenderer())
+  if (![sheet, undefined].includes(START_SHEET.exec(template)?.[1])) {
+    throw new CliError('The sources have changed since the site was built: run `npm run build` first')
+  }
+  return prerenderer
+}
+let bundling: ReturnType<typeof bundlePrerenderer> | undefined
+
+async function bundlePrerenderer() {
+  const shared = sharedOptions('production')
+  const options = { ...shared, ...browserOptions, entryNames: '[name]-[hash]', assetNames: '[name]-[hash]' }
+  const { classes, sheets } = await bundleStyles(options, (await planScripts({ ...shared })).inputs)
+  const entry = 'export { prerender } from "./src/prerender/prerender.ts"'
+  const prerenderer: Prerenderer = await importSources(entry, [createClassNamesPlugin(classes)])
+  return { prerenderer, sheet: sheets.start }
+}
 
 /** Bundles the script and the style sheet of prerendered pages. Returns their texts by file name. */
 export async function bundleSharedFiles() {

@@ -21,12 +21,23 @@ const IN_HEAD = new RegExp([
   '<meta (?:name="(?:description|twitter:card)"|property="og:[a-z_]+") content="[^"<>]*">',
   '<link rel="(?:canonical"|alternate" hreflang="[\\w-]+") href="[^"<>]*">',
   '<script type="application/ld\\+json">[^<]*</script>',
+  '<link rel="preload" as="image" href="[^"<>]*"(?: fetchPriority="high")?/>',
 ].join('|'), 'g')
+/** An address within the shop, without its fragment. */
+const IN_SITE = `/(?:[\\w.%~-]+(?:/[\\w.%~-]+)*)?(?:\\?lang=(?:${ANY_LANGUAGE}))?`
 const IN_BODY = new RegExp([
   '</?(?:header|main|footer|nav|section|article|h[1-3]|p|b|span|code|ul|ol|li|table|tr|td)>', '</(?:a|th)>',
   '<(?:ol class="trail"|ul class="dishes"|p class="(?:place|price)"|th scope="(?:col|row)")>',
-  `<a href="(?:/(?:[\\w.%~-]+(?:/[\\w.%~-]+)*)?(?:\\?lang=(?:${ANY_LANGUAGE}))?|tel:[+\\d]*)">`,
+  `<a href="(?:${IN_SITE}|tel:[+\\d]*)">`,
   '<img src="[^"<>]*" alt="[^"<>]*" width="\\d+" height="\\d+"(?: loading="lazy")?>',
+].join('|'), 'g')
+/** The elements of the shop's own components. */
+const IN_SHOP = new RegExp([
+  '<!--/?\\$?-->', '<!-- -->',
+  `</?(?:a|article|button|div|h[1-3]|header|img|li|main|nav|p|path|section|span|svg|ul)(?: ${[
+    '(?:class|id|type|role|lang|tabindex|width|height|alt|d|fill|viewBox|loading|fetchPriority|decoding|draggable)="[^"<>]*"',
+    'aria-[a-z]+="[^"<>]*"', `href="(?:${IN_SITE})?(?:#[\\w-]*)?"`, 'src="[^"<>]*"',
+  ].join('| ')})*/?>`,
 ].join('|'), 'g')
 const BODY_START = /^<div id="prerendered" lang="[\w-]+"(?: data-layer)?>\n/
 const SITEMAP_NAMESPACE = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
@@ -66,23 +77,40 @@ function toDefaultFile(file: string) {
  * @param shop the page of the build
  */
 export function createPageValidator(shop: string): (name: string, text: string) => boolean {
+  const isHead = (text: string) => text.replace(IN_HEAD, '').trim() === ''
+  const isOwnBody = (text: string) =>
+    BODY_START.test(text) && !text.replace(BODY_START, '').replace(IN_BODY, '').includes('<')
+  const isShopBody = (text: string) => !text.replace(IN_SHOP, '').includes('<')
+  const isRecord = (text: string) => !text.includes('<')
+  const splits = new Map<string, Readonly<Record<'ownPage' | 'shopPage', readonly string[]>>>()
+  /** Splits the filled templates of a language at what is inserted. */
+  function splitTemplates(locale: string) {
+    const split = splits.get(locale) ?? {
+      ownPage: fillTemplate(shop, { locale, head: MARK, body: `${MARK}</div>` }).split(MARK),
+      shopPage: fillTemplate(shop, { locale, head: MARK, body: MARK, record: MARK }).split(MARK),
+    }
+    splits.set(locale, split)
+    return split
+  }
   return (name, text) => {
     const original = stripCompressedSuffix(name)
     if (original.endsWith('.xml')) return !text.replace(IN_SITEMAP, '').includes('<')
     if (!original.endsWith('.html')) return true
-    const locale = parseLanguageFile(original)?.locale ?? readPageLanguage(shop)
-    // splits the filled template at the inserted head and body
-    const filled = fillTemplate(shop, { locale, head: MARK, body: `${MARK}</div>` })
-    const [before = '', between = '', after = ''] = filled.split(MARK)
-    const headEnd = text.indexOf(between, before.length)
-    const bodyStart = headEnd + between.length
-    const bodyEnd = text.length - after.length
-    if (!text.startsWith(before) || !text.endsWith(after) || headEnd < 0 || bodyStart > bodyEnd) return false
-    const body = text.slice(bodyStart, bodyEnd)
-    return (
-      text.slice(before.length, headEnd).replace(IN_HEAD, '').trim() === ''
-      && BODY_START.test(body)
-      && !body.replace(BODY_START, '').replace(IN_BODY, '').includes('<')
-    )
+    const { ownPage, shopPage } = splitTemplates(parseLanguageFile(original)?.locale ?? readPageLanguage(shop))
+    return hasParts(text, ownPage, [isHead, isOwnBody]) || hasParts(text, shopPage, [isHead, isShopBody, isRecord])
   }
 }
+
+/** Whether a text consists of `constants`, with a part between two of them that its predicate accepts. */
+function hasParts(text: string, [first = '', ...constants]: readonly string[], accept: readonly Predicate[]): boolean {
+  if (!text.startsWith(first)) return false
+  let start = first.length
+  return constants.every((constant, index) => {
+    const isLast = index === constants.length - 1
+    const end = isLast ? text.length - constant.length : text.indexOf(constant, start)
+    const part = text.slice(start, Math.max(start, end))
+    start = end + constant.length
+    return end >= 0 && text.startsWith(constant, end) && accept[index]?.(part) === true
+  })
+}
+type Predicate = (part: string) => boolean

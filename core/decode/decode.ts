@@ -171,6 +171,11 @@ export function list<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return mapped(strictList(dropInvalid(item, 'wire.item-dropped')), items => items.filter(entry => entry !== undefined))
 }
 
+/** Decodes a list. Invalid items are replaced by `fallback` and reported. */
+export function listOrElse<T, const D extends T>(item: Decoder<T>, fallback: D): Decoder<readonly T[]> {
+  return mapped(strictList(dropInvalid(item, 'wire.item-dropped')), items => items.map(entry => entry ?? fallback))
+}
+
 /** Like `list`, but a list in which every item is invalid is an error, not an empty list. */
 export function usableList<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return (value, at) => {

@@ -18,12 +18,15 @@ import { RouteOutlet } from './RouteOutlet.tsx'
 import type { ReportSource } from './support/source.ts'
 
 /** The root component: contexts, the routed page and all overlays. */
-export function App({ shop, i18n, mountMap, reportSource }: {
+export function App({ shop, i18n, mountMap, reportSource, onRender }: {
   readonly shop: Shop
   readonly i18n: Readable<I18n>
   readonly mountMap: MountMap
   readonly reportSource: ReportSource
+  /** Called after the first render. */
+  readonly onRender?: (() => void) | undefined
 }) {
+  useEffect(() => onRender?.(), [onRender])
   return (
     <StrictMode>
       <ShopContext value={shop}>

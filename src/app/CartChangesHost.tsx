@@ -18,7 +18,7 @@ function Nothing() {
  * there are changes.
  */
 export function CartChangesHost() {
-  const hasChanges = useStore(useShop().cart.hasChanges)
+  const hasChanges = useStore(useShop().cart.hasChanges, false)
   if (!hasChanges) return null
   return (
     <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import type { ReportSource } from './support/source.ts'
 export { validateConfig } from '../web/raw-config.ts'
 
 /** Renders the message that the shop does not run inside a frame. */
-export async function renderFramed(root: Root): Promise<void> {
+export async function renderFramed(root: Pick<Root, 'render'>): Promise<void> {
   // if the style sheet fails to load, the message is shown without it
   await loadDeferredStyles().catch(() => undefined)
   root.render(<Framed />)

@@ -58,7 +58,7 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
   const shop = useShop()
   const { location, boot } = shop
   const { loadTextGroup } = useI18n()
-  const showsLocationDialog = useStore(boot.showsDialog)
+  const showsLocationDialog = useStore(boot.showsDialog, false)
   const isReady = useSelected(boot.state, state => state.status === 'ready')
   // the code of the language menu must not delay the dialog
   const isIdle = useIsIdle()

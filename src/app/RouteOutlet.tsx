@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
-import { useShop, useStore, useI18n } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import type { Elements } from '../ui/elements.ts'
@@ -64,6 +64,7 @@ export function RouteOutlet() {
           {/* until the error page has loaded, a load error is inline: that page could fail to load too */}
           <ErrorBoundary renderFallback={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
             ? <InlineLoadError {...failure} /> : <Failure {...failure} />}>
+            <BootProblem />
             <View />
           </ErrorBoundary>
           {layerScreen !== null && (
@@ -77,6 +78,16 @@ export function RouteOutlet() {
       </Layout>
     </Suspense>
   )
+}
+
+/**
+ * A failure of the boot, above a prerendered page. A component of its own: if it rendered the page again,
+ * React would take over all sections of the menu in one long task.
+ */
+function BootProblem() {
+  const { boot } = useShop()
+  const problem = useSelected(boot.view, view => (view.status === 'page' ? view.problem : null), null)
+  return problem && <Failure problem={problem} onRetry={boot.retry} />
 }
 
 /** The layout that renders only the page, without header and footer. */

@@ -12,7 +12,7 @@ export function useNetworkNotice(canNotify: boolean): void {
   const { t } = useI18n()
   const { show, hide } = useSnackbar()
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  const hasMenu = useStore(menu.selectedMenu) !== null
+  const hasMenu = useStore(menu.shownMenu) !== null
   const isCached = useStore(menu.freshness).status === 'cached'
   // A page that was opened offline says above its cached menu that it is offline, so it needs no
   // notice. In Firefox the responses may come from the HTTP cache. Then the menu counts as fresh,

@@ -16,17 +16,22 @@ export function useRequiredContext<T>(context: Context<T | null>): T {
 
 export const useShop = (): Shop => useRequiredContext(ShopContext)
 
-/** The current value of a store; the component re-renders when it changes. */
-export function useStore<S>(source: Readable<S>): S {
-  return useSyncExternalStore(source.subscribe, source.get)
+/**
+ * The current value of a store; the component re-renders when it changes. `served`: the value that a
+ * prerendered page shows if the store's value depends on the visitor or the time. It must be the
+ * same object in each render.
+ */
+export function useStore<S>(source: Readable<S>, served?: S): S {
+  return useSyncExternalStore(source.subscribe, source.get, served === undefined ? source.get : () => served)
 }
 
 /**
  * Selects from a store's value; the component re-renders only when the result changes. For a
- * `selector` that creates objects use `useStructuralSharing`.
+ * `selector` that creates objects use `useStructuralSharing`. `served`: as in `useStore`.
  */
-export function useSelected<S, R>(source: Readable<S>, selector: (value: S) => R): R {
-  return useSyncExternalStore(source.subscribe, () => selector(source.get()))
+export function useSelected<S, R>(source: Readable<S>, selector: (value: S) => R, served?: R): R {
+  const select = () => selector(source.get())
+  return useSyncExternalStore(source.subscribe, select, served === undefined ? select : () => served)
 }
 
 /**

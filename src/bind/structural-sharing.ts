@@ -10,5 +10,5 @@ export function useStructuralSharing<S, R>(
   selector: (value: S) => R,
   isEqual: (a: R, b: R) => boolean,
 ): R {
-  return useSyncExternalStoreWithSelector(source.subscribe, source.get, null, selector, isEqual)
+  return useSyncExternalStoreWithSelector(source.subscribe, source.get, source.get, selector, isEqual)
 }

@@ -23,7 +23,7 @@ export function toMailtoUrl(email: string): string | null {
 /** A phone number with separators, without the text after it, such as an extension. */
 const PHONE_NUMBER = /\+?\d[\d\s()./\u00a0\u2010-\u2015-]*/
 /** Where a second number or an extension may begin within such a text. */
-const NEXT_NUMBER = /\s*[/(]|\s[\u2010-\u2015-]\s/g
+const NEXT_NUMBER = /[/(]|\s[\u2010-\u2015-]\s/g
 
 export interface PhoneContact {
   /** The formatted number; the original text if this is not exactly one valid number. */
@@ -38,7 +38,7 @@ function parsePhoneContact(text: string): PhoneContact {
   }
   const [numbers] = PHONE_NUMBER.exec(text) ?? []
   if (numbers === undefined) return { text, href: null }
-  const beginnings = [...numbers.matchAll(NEXT_NUMBER)].map(({ index }) => numbers.slice(0, index))
+  const beginnings = [...numbers.matchAll(NEXT_NUMBER)].map(({ index }) => numbers.slice(0, index).trim())
   const [firstNumber = numbers] = [numbers, ...beginnings].filter(part => toE164(part, 'RU') !== undefined)
   return { text, href: `tel:${toE164(firstNumber, 'RU') ?? firstNumber.replace(/[^\d+]/g, '')}` }
 }

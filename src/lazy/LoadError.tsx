@@ -21,7 +21,7 @@ import { FailuresContext, useVisibleFailure } from './visible-failures.ts'
 export function FailuresProvider({ children }: { readonly children: Elements }) {
   const { loadErrors } = useShop()
   const [visibleCount] = useState(() => createStore(0))
-  const hasFailedCommand = useStore(loadErrors.hasFailedCommand)
+  const hasFailedCommand = useStore(loadErrors.hasFailedCommand, false)
   const hasOtherError = useStore(visibleCount) > 0
   const [isDismissed, setDismissed] = useState(false)
   if (!hasFailedCommand && isDismissed) setDismissed(false)

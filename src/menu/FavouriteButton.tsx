@@ -7,7 +7,7 @@ import * as css from './FavouriteButton.module.css'
 /** Whether a dish is marked as a favourite, and a function that toggles the mark. */
 export function useFavouriteMark(id: number) {
   const { favourites } = useShop().menu
-  return { isMarked: useSelected(favourites.ids, ids => ids.includes(id)), toggle: () => favourites.toggle(id) }
+  return { isMarked: useSelected(favourites.ids, ids => ids.includes(id), false), toggle: () => favourites.toggle(id) }
 }
 
 /**

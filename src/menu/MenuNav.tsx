@@ -5,6 +5,7 @@ import { BarTools } from '../lazy/lazy-views.ts'
 import { useIsIdle } from '../lazy/idle.tsx'
 import { Link } from '../bind/Link.tsx'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
+import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { groupAnchor, menuAnchor } from './anchors.ts'
 import { LinkStrip } from './LinkStrip.tsx'
 import type { ScrollTarget } from './ScrollSpy.tsx'
@@ -29,7 +30,7 @@ type Props = {
 export function MenuNav({ menus, shownMenus, startMenuId }: Props) {
   const { router, menu: { favourites } } = useShop()
   const { t, detectLang } = useI18n()
-  const hasFavourites = useSelected(favourites.ids, ids => ids.length > 0)
+  const hasFavourites = useSelected(favourites.ids, ids => ids.length > 0, false)
   const bar = useRef<HTMLDivElement>(null)
   const path = useSelected(router.current, route => route.page.path)
   const anchors = useMemo(
@@ -41,7 +42,9 @@ export function MenuNav({ menus, shownMenus, startMenuId }: Props) {
   const [scrollTarget, setScrollTarget] = useState(
     () => findInitialTarget(router.current.get(), shownMenus, startMenuId),
   )
-  const isFollowing = useIsFollowing() || scrollTarget !== null
+  // a prerendered page has no anchor
+  const isHydrating = useIsHydrating()
+  const isFollowing = useIsFollowing() || (scrollTarget !== null && !isHydrating)
   const hasCurrentAnchor = ({ menu, sections }: MenuSections) =>
     sections.some(({ group }) => groupAnchor(menu.id, group.id) === currentAnchor)
   const currentMenu = shownMenus.find(hasCurrentAnchor) ?? shownMenus[0]

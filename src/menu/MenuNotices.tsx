@@ -1,4 +1,5 @@
 import { openingNotice } from '../../core/shop/catalogue/availability.ts'
+import type { OpeningStatus } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useStore } from '../bind/shop.ts'
 import { MenuUpdate } from '../notice/MenuUpdate.tsx'
@@ -10,8 +11,9 @@ import { StaleNoticeSlot, NoticeSlot } from '../notice/NoticeSlot.tsx'
  */
 export function MenuNotices({ zone }: { readonly zone: Zone }) {
   const { clock, menu } = useShop()
-  const isForLater = useSelected(menu.preOrder.requestedTime, time => time !== null)
-  const hasOpeningNotice = openingNotice(useStore(menu.openness), useStore(clock.minute)) !== null
+  const isForLater = useSelected(menu.preOrder.requestedTime, time => time !== null, false)
+  const openness = useStore<OpeningStatus | null>(menu.openness, null)
+  const hasOpeningNotice = openingNotice(openness, useStore(clock.minute)) !== null
   const kind = isForLater ? 'time' : 'opening'
   return (
     <>

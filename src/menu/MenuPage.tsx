@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { clsx } from 'clsx'
 import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { ActiveFilters, NoDishes } from '../lazy/lazy-views.ts'
@@ -24,6 +24,11 @@ type Props = {
   /** The menu to scroll to when the page opens. */
   readonly startMenuId?: number | undefined
 }
+
+/** At least as many dishes as the first screen shows. */
+const FIRST_SCREEN_DISHES = 12
+const countDishes = (sections: MenuSections['sections']): number =>
+  sections.reduce((count, { positions }) => count + positions.length, 0)
 
 /** Dishes under a sticky navigation: one menu, or all of them (MENU-01). */
 export function MenuPage({ view, heading, onlyMenu, top, startMenuId }: Props) {
@@ -69,16 +74,19 @@ export function MenuPage({ view, heading, onlyMenu, top, startMenuId }: Props) {
                 {menu.name}
               </h2>
             )}
+            {/* With a boundary each, React takes over the sections of a prerendered page one by one. */}
             {sections.map((section, index) => (
-              <MenuSection
-                key={section.group.id}
-                menuId={menu.id}
-                section={section}
-                modifiers={modifiers}
-                currency={currency}
-                zone={zone}
-                isFirst={menuIndex === 0 && index === 0}
-              />
+              <Suspense key={section.group.id} fallback={null}>
+                <MenuSection
+                  menuId={menu.id}
+                  section={section}
+                  modifiers={modifiers}
+                  currency={currency}
+                  zone={zone}
+                  isFirst={menuIndex === 0 && index === 0}
+                  isOnFirstScreen={menuIndex === 0 && countDishes(sections.slice(0, index)) < FIRST_SCREEN_DISHES}
+                />
+              </Suspense>
             ))}
           </div>
         ))}

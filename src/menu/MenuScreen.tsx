@@ -23,7 +23,7 @@ export function MenuScreen() {
     page.name === 'menus.show' ? Number(page.params.menuId) : null,
   )
   const shownMenu = view.status === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
-  const restaurant = useSelected(menu.selectedMenu, selected => selected?.resto)
+  const restaurant = useSelected(menu.shownMenu, selected => selected?.resto)
   useTitle(restaurant === undefined
     ? t('title.home', { brand: config.brandName[locale] })
     : formatRestaurantPageTitle(i18n, config, restaurant, shownMenu?.menu.name ?? t('menu.notFound')))

@@ -10,6 +10,7 @@ import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
 import { useTimeout, useMountAndUpdateEffect } from '../ui/effects.ts'
 import { PicturesNearContext } from '../ui/pictures-near.ts'
+import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { useInView } from '../ui/useInView.ts'
 import { groupAnchor } from './anchors.ts'
 import { PositionCard } from './PositionCard.tsx'
@@ -27,6 +28,8 @@ type Props = {
   readonly zone: Zone
   /** Whether this is the first section of the page, whose first photos load eagerly. */
   readonly isFirst: boolean
+  /** Whether the section may begin on the first screen. */
+  readonly isOnFirstScreen: boolean
 }
 
 /**
@@ -45,11 +48,13 @@ const RENDER_ALL_DELAY = 1000
  * Dishes under a heading. The browser lays out only lists near the window, so a long section is
  * split into several lists.
  */
-export const MenuSection = memo(function MenuSection({ menuId, section, modifiers, currency, zone, isFirst }: Props) {
+export const MenuSection = memo(function MenuSection({
+  menuId, section, modifiers, currency, zone, isFirst, isOnFirstScreen,
+}: Props) {
   const { consent } = useShop()
   const { t, detectLang } = useI18n()
   const hasAdult = section.positions.some(isAdult)
-  const hidesAdult = useSelected(consent.adult, answer => hasAdult && answer === false)
+  const hidesAdult = useSelected(consent.adult, answer => hasAdult && answer === false, false)
   const shownDishes = hidesAdult ? section.positions.filter(position => !isAdult(position)) : section.positions
   const EmptyPlaceholder = shownDishes.length === 0 ? EmptiedSection : null
   const Placeholder = hidesAdult ? AdultDishesNotice : EmptyPlaceholder
@@ -62,7 +67,7 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
       <div className={css.lists}>
         {splitIntoLists(shownDishes).map((dishes, listIndex) => (
           <DishList key={listIndex} dishes={dishes} modifiers={modifiers} currency={currency} zone={zone}
-            isFirst={isFirst && listIndex === 0} labelledBy={anchor} />
+            isFirst={isFirst && listIndex === 0} isOnFirstScreen={isOnFirstScreen} labelledBy={anchor} />
         ))}
       </div>
       {Placeholder !== null && (
@@ -82,25 +87,30 @@ type ListProps = Omit<Props, 'menuId' | 'section'> & {
  * `RENDER_ALL_DELAY`. The second and third step are deferred updates, which do not block taps or
  * frames. Until then the class `incomplete` reserves the space.
  */
-function DishList({ dishes, modifiers, currency, zone, isFirst, labelledBy }: ListProps) {
+function DishList({ dishes, modifiers, currency, zone, isFirst, isOnFirstScreen, labelledBy }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const isNear = useInView(list, `${NEAR_DISTANCE}px 0px`)
   const [shouldRenderAll, setShouldRenderAll] = useState(false)
-  const [firstCount] = useState(countFirstWindow)
+  // a prerendered page has all dishes
+  const isHydrating = useIsHydrating()
+  const [isPrerendered] = useState(isHydrating)
+  const [initialCount] = useState(() => (isPrerendered ? Infinity : isFirst ? countFirstWindow() : 0))
   useTimeout(RENDER_ALL_DELAY, () => setShouldRenderAll(true))
   // Dishes that were once near the window stay rendered.
   useMountAndUpdateEffect(isNear, () => { if (isNear === true) setShouldRenderAll(true) })
-  const initialCount = isFirst ? firstCount : 0
+  // a prerendered page does not know the height of a list that the browser does not lay out
+  const isLaidOut = isFirst || (isPrerendered && isOnFirstScreen)
   const renderedCount = useDeferredValue(shouldRenderAll ? Infinity : initialCount)
   return (
     <ul
       ref={list}
       role="list"
-      className={clsx(css.grid, isFirst && css.first, renderedCount < dishes.length && css.incomplete)}
-      style={buildRowStyle(dishes.length)}
+      className={clsx(css.grid, isLaidOut && css.first, renderedCount < dishes.length && css.incomplete)}
+      // a prerendered page has no inline style: the Content-Security-Policy forbids it
+      style={isHydrating ? undefined : buildRowStyle(dishes.length)}
       aria-labelledby={labelledBy}
     >
-      <PicturesNearContext value={isNear ?? isFirst}>
+      <PicturesNearContext value={isNear ?? (isFirst || isPrerendered)}>
         {dishes.slice(0, renderedCount).map((position, index) => (
           <li key={position.id} className={css.dish}>
             <PositionCard

@@ -44,10 +44,10 @@ export const PositionCard = memo(function PositionCard({
   const i18n = useI18n()
   const pictureUrl = usePictureResolver()
   const askAge = useAskAge()
-  const count = useSelected(cart.countByDish, counts => counts.get(position.id)) ?? 0
+  const count = useSelected(cart.countByDish, counts => counts.get(position.id) ?? 0, 0)
   const availability = useAvailability(position)
   // The photo of a dish for adults is covered until the customer has confirmed their age.
-  const isVeiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)
+  const isVeiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true, isAdult(position))
   const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
   const price = formatPrice(i18n, currency, computeLeastPrice(position, groups))
   const measure = formatMeasure(i18n, position.measure)

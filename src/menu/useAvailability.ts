@@ -9,6 +9,6 @@ export function useAvailability(dish: Position): Availability {
   const value = useSelected(menu.availability, getAvailability => {
     const availability = getAvailability(dish)
     return availability.status === 'later' ? availability.from : availability.status
-  })
+  }, dish.isAvailable ? 'available' : 'sold-out')
   return typeof value === 'string' ? { status: value } : { status: 'later', from: value }
 }

@@ -31,9 +31,9 @@ interface ReadyRestoMenu {
  */
 export function useRestoMenu(): RestoMenuView {
   const { menu } = useShop()
-  const selected = useStore(menu.selectedMenu)
+  const selected = useStore(menu.shownMenu)
   const visibleMenus = useStore(menu.visibleMenus)
-  const menus = useStore(menu.filtered)
+  const menus = useStore(menu.filtered, menu.visibleMenus.get())
   if (selected === null) return { status: 'loading' }
   const { menu: { positions, modifiers }, resto: { currency, zone } } = selected
   return { status: 'ready', menus, isFiltered: menus !== visibleMenus, positions, modifiers, currency, zone }

@@ -8,9 +8,11 @@ import * as css from './MenuUpdate.module.css'
 export function MenuUpdate() {
   const { menu } = useShop()
   const { t } = useI18n()
+  // nothing loads while a prerendered page shows a restaurant that is not selected
+  const isSelected = useSelected(menu.selectedMenu, selected => selected !== null, false)
   const isLoading = useSelected(
-    menu.freshness, freshness => freshness.status === 'cached' && freshness.problem === null,
+    menu.freshness, freshness => freshness.status === 'cached' && freshness.problem === null, false,
   )
-  if (!isLoading) return null
+  if (!isSelected || !isLoading) return null
   return <p role="status" className={css.update} data-motion="essential">{t('kept.updating')}</p>
 }

@@ -37,6 +37,8 @@ export function NoticeSlot({ kind, shouldShow, zone }: Props) {
  */
 export function StaleNoticeSlot({ zone }: { readonly zone: Zone }) {
   const { menu } = useShop()
-  const isStale = useSelected(menu.freshness, freshness => freshness.status === 'cached' && freshness.problem !== null)
+  const isStale = useSelected(
+    menu.freshness, freshness => freshness.status === 'cached' && freshness.problem !== null, false,
+  )
   return <NoticeSlot kind="stale" shouldShow={isStale} zone={zone} />
 }

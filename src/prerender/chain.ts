@@ -1,12 +1,17 @@
 import type { Report } from '../../core/env.ts'
 import type { Http } from '../../core/http/http.ts'
+import { recordResponses, type RecordedResponses } from '../../core/http/recorded-responses.ts'
+import { replayResponses } from '../../core/http/replayed-responses.ts'
+import { asArray, asRecord } from '../../core/json.ts'
 import { object, decode } from '../../core/decode/decode.ts'
 import { utcNow } from '../../core/decode/tolerant-times.ts'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
+import type { Config } from '../../core/shop/config.ts'
 import { createLocationApi, type City, type Resto } from '../../core/shop/catalogue/location-api.ts'
-import { fetchMenu, type MenuSections, type RestoMenu } from '../../core/shop/catalogue/menu.ts'
-import { createMenuApi, type Promotion } from '../../core/shop/catalogue/menu-api.ts'
+import { fetchMenu, listDishes, type MenuSections, type RestoMenu } from '../../core/shop/catalogue/menu.ts'
+import { createMenuApi, type Position, type Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import { createZoneApi } from '../../core/shop/place/zones.ts'
+import { readAll } from '../../core/shop/storage/menu-cache.ts'
 import { limitConcurrency } from '../../core/task.ts'
 
 /** A restaurant with the data that its prerendered pages show. */
@@ -17,6 +22,8 @@ export interface RestaurantData extends Pick<RestoMenu, 'modifiers'> {
   readonly menus: readonly MenuSections[]
   /** The promotions that are valid now. */
   readonly promotions: readonly Promotion[]
+  /** The responses from which the shop shows this restaurant, without dishes for adults. */
+  readonly responses: RecordedResponses
 }
 /** The cities and restaurants of the chain. */
 export interface Chain {
@@ -30,17 +37,16 @@ export interface Chain {
 /** The maximum number of concurrent requests, as in the shop. */
 const MAX_CONCURRENT_REQUESTS = 6
 
-/** Prerendered pages show no pre-order times. */
-const OFFERS_PRE_ORDERS = false
-
 /**
  * Loads the whole chain with the shop's API client.
  * @throws when any request fails or the chain has no restaurant: the pages of an incomplete chain
  * would replace complete ones
  */
-export async function loadChain(client: Http, whiteLabel: string, report: Report): Promise<Chain> {
+export async function loadChain(client: Http, config: Config, report: Report): Promise<Chain> {
+  const { whiteLabel } = config
+  const recording = recordResponses(client, () => '')
   const runLimited = limitConcurrency(MAX_CONCURRENT_REQUESTS)
-  const http: Http = { ...client, get: (path, options) => runLimited(() => client.get(path, options)) }
+  const http: Http = { ...client, get: (path, options) => runLimited(() => recording.http.get(path, options)) }
   const [locationApi, zoneApi, menuApi] = [
     createLocationApi(http, whiteLabel, report),
     createZoneApi(http, whiteLabel, report),
@@ -56,12 +62,17 @@ export async function loadChain(client: Http, whiteLabel: string, report: Report
   const restaurants = await Promise.all(
     [...cityByRestaurant].map(async ([id, city]): Promise<RestaurantData> => {
       const resto = await locationApi.resto(id)
-      const menu = await fetchMenu(menuApi, resto, OFFERS_PRE_ORDERS)
+      const menu = await fetchMenu(menuApi, resto, config.preOrder)
       const promotions = menu.promotions.filter(
         ({ startAt = now, finishAt = Infinity }) => startAt <= now && now < finishAt,
       )
       const publicMenus = menu.menus.map(removeAdultDishes).filter(({ sections }) => sections.length > 0)
-      return { resto, city, menus: publicMenus, modifiers: menu.modifiers, promotions }
+      const { http: replay, used: responses } = replayResponses(recording.responses())
+      await readAll(replay, config, id)
+      const publicResponses = removeAdultItems(responses, menu.menus.flatMap(listDishes).filter(isAdult))
+      return {
+        resto, city, menus: publicMenus, modifiers: menu.modifiers, promotions, responses: publicResponses,
+      }
     }),
   )
   // without a restaurant, `whiteLabel` is wrong or the API is not ready
@@ -89,4 +100,14 @@ function removeAdultDishes({ menu, sections }: MenuSections): MenuSections {
     positions: positions.filter(position => !isAdult(position)),
   }))
   return { menu, sections: publicSections.filter(({ positions }) => positions.length > 0) }
+}
+
+/** Removes the dishes for adults from the responses about the dishes of menus. */
+function removeAdultItems(responses: RecordedResponses, adultDishes: readonly Position[]): RecordedResponses {
+  const isPublic = (menuId: number) => (item: unknown): boolean =>
+    !adultDishes.some(dish => dish.menuId === menuId && dish.id === Number(asRecord(item)?.['id']))
+  return Object.fromEntries(Object.entries(responses).map(([path, json]) => {
+    const [, menuId] = /^\/1\/p\/menus\/(\d+)\/positions$/.exec(path) ?? []
+    return [path, menuId === undefined ? json : asArray(json).filter(isPublic(Number(menuId)))]
+  }))
 }

@@ -3,6 +3,7 @@ import { routes } from '../../core/shop/routes.ts'
 import { toLocalizedAddress, listAlternates, buildMeta, type PageCard } from '../app/head/card.ts'
 import { informationPages } from '../i18n/information-pages.ts'
 import { html, type Html } from './html.ts'
+import { renderShopPage } from './shop-page.tsx'
 import { buildPath, type Page, type Site } from './site.ts'
 
 /**
@@ -16,7 +17,10 @@ export interface RenderedPage {
   /** Whether the page is in the chain's default language, and so at its path alone. */
   readonly isDefault: boolean
   readonly head: string
+  /** The page's content. With a `record` it belongs into the shop's root element. */
   readonly body: string
+  /** The data from which the shop renders the page, as JSON. */
+  readonly record?: string
 }
 
 /**
@@ -46,13 +50,21 @@ export type LocalesByPath = ReadonlyMap<string, readonly Locale[]>
  * Renders a page with its head and the common links. The footer links to an information page only
  * if it is written in the page's language. All links lead to pages in that language.
  */
-export function renderPage(site: Site, page: Page, localesByPath: LocalesByPath): RenderedPage {
+export async function renderPage(site: Site, page: Page, localesByPath: LocalesByPath): Promise<RenderedPage> {
   const { i18n: { locale }, config: { defaultLocale } } = site
+  const { path, record } = page
   const isDefault = locale === defaultLocale
-  const head = renderHead(buildCard(site, page, localesByPath.get(page.path) ?? []), page).html
-  const body = renderBody(site, page, path => localesByPath.get(path)?.includes(locale) === true).html
-  const localizedBody = isDefault ? body : body.replace(/ href="(\/[^"?]*)"/g, ` href="$1?lang=${locale}"`)
-  return { path: page.path, locale, isDefault, head, body: localizedBody }
+  const head = renderHead(buildCard(site, page, localesByPath.get(path) ?? []), page).html
+  // also the fragment's page, which is the page itself
+  const localizeLinks = (body: string): string =>
+    (isDefault ? body : body.replace(/ href="(\/[^"?#]*)(#[^"]*)?"/g, ` href="$1?lang=${locale}$2"`))
+  if (record === undefined) {
+    const body = renderBody(site, page, other => localesByPath.get(other)?.includes(locale) === true).html
+    return { path, locale, isDefault, head, body: localizeLinks(body) }
+  }
+  const { head: preloads, body } = await renderShopPage(site.config, site.i18n, record, site.origin)
+  const json = renderJson(record).html
+  return { path, locale, isDefault, head: head + preloads, body: localizeLinks(body), record: json }
 }
 
 function renderHead(card: PageCard, { head: { data } }: Page): Html {

@@ -18,37 +18,35 @@ const NUTRIENTS = [
   ['carbs', 'position.carbs'],
 ] as const
 
-/** Renders the page of a menu and the pages of its dishes. */
-export function renderMenuPages(site: Site, restaurant: RestaurantData, menu: MenuSections): readonly Page[] {
+/** Renders the page of a menu and the pages of its dishes. `savedAt`: the API's time in ms since 1970. */
+export function renderMenuPages(
+  site: Site, restaurant: RestaurantData, menu: MenuSections, savedAt: number,
+): readonly Page[] {
   const dishPages = listDishes(menu).map(position => renderDishPage(site, restaurant, menu, position))
-  return [renderMenuPage(site, restaurant, menu), ...dishPages]
+  return [renderMenuPage(site, restaurant, menu, savedAt), ...dishPages]
 }
 
-function renderMenuPage(site: Site, restaurant: RestaurantData, menuSections: MenuSections): Page {
+function renderMenuPage(
+  site: Site, restaurant: RestaurantData, menuSections: MenuSections, savedAt: number,
+): Page {
   const { i18n, config, headSource } = site
-  const { t } = i18n
-  const { menu, sections } = menuSections
+  const { menu } = menuSections
   const path = buildPath('menus.show', { menuId: menu.id })
-  const head = buildMenuHead(headSource, restaurant, menuSections)
   return {
     path,
     title: formatRestaurantPageTitle(i18n, config, restaurant.resto, menu.name),
-    head,
-    body: html`${renderTrail(head.trail)}<h1>${menu.name}</h1>${renderRestaurantLine(restaurant)}${sections.map(
-      ({ group, positions }) =>
-        html`<section><h2>${group.name ?? t('menu.otherGroup')}</h2><ul class="dishes">${positions.map(position =>
-          renderDishCard(site, restaurant, position),
-        )}</ul></section>`,
-    )}`,
+    head: buildMenuHead(headSource, restaurant, menuSections),
+    body: null,
+    record: {
+      locale: i18n.locale,
+      path,
+      cityId: restaurant.city.id,
+      restoId: restaurant.resto.id,
+      method: menu.isDelivery ? 'DELIVERY' : 'TAKE_AWAY',
+      savedAt,
+      responses: restaurant.responses,
+    },
   }
-}
-
-function renderDishCard(site: Site, restaurant: RestaurantData, position: Position): Html {
-  const { menuId, id: positionId, name, description, photos: [photo] } = position
-  const path = buildPath('menus.positions.show', { menuId, positionId })
-  const picture = renderPicture(site, photo, name)
-  const details = html`${renderPriceLine(site, restaurant, position)}${renderParagraphs(description)}`
-  return html`<li>${picture}<h3><a href="${path}">${name}</a></h3>${details}</li>`
 }
 
 function renderPriceLine({ i18n }: Site, { resto: { currency }, modifiers }: RestaurantData, position: Position): Html {

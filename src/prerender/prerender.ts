@@ -62,7 +62,7 @@ export async function prerender(input: PrerenderInput): Promise<{
   }
   const defaultSite = await createSite(config, origin, texts)
   return {
-    pages: pages.map(([site, page]) => renderPage(site, page, localesByPath)),
+    pages: await Promise.all(pages.map(([site, page]) => renderPage(site, page, localesByPath))),
     files: { 'robots.txt': renderRobots(defaultSite), ...renderSitemaps(defaultSite, localesByPath) },
   }
 }
@@ -79,12 +79,12 @@ async function createPages(site: Site, input: PrerenderInput): Promise<readonly 
     headers: () => ({ 'Accept-Language': locale }),
   })
   // the responses deviate from the contract in the same way in each language
-  const chain = await loadChain(http, config.whiteLabel, locale === config.defaultLocale ? report : () => undefined)
+  const chain = await loadChain(http, config, locale === config.defaultLocale ? report : () => undefined)
   const pages: readonly Page[] = [
     renderRestaurantListPage(site, chain),
     ...chain.restaurants.flatMap(restaurant => [
       renderRestaurantPage(site, restaurant, chain),
-      ...restaurant.menus.flatMap(menu => renderMenuPages(site, restaurant, menu)),
+      ...restaurant.menus.flatMap(menu => renderMenuPages(site, restaurant, menu, chain.now)),
       ...restaurant.promotions.map(promotion => renderPromotionPage(site, restaurant, promotion, chain.now)),
     ]),
     ...renderInfoPages(site, readFile),

@@ -12,6 +12,7 @@ import { createLangDetector } from '../i18n/create-texts.ts'
 import { languages } from '../text/languages.ts'
 import { ru } from '../text/ru.ts'
 import type { SomeTexts } from '../text/texts.ts'
+import type { PageRecord } from '../../core/shop/storage/page-record.ts'
 import type { Html } from './html.ts'
 
 /** The content of a page. `renderPage` adds the document's head and the common links. */
@@ -19,7 +20,10 @@ export interface Page {
   readonly path: string
   readonly title: string
   readonly head: PageHead
-  readonly body: Html
+  /** The content of a page that the shop replaces; null if `record` is set. */
+  readonly body: Html | null
+  /** The data of a page that is rendered with the shop's own components. */
+  readonly record?: PageRecord
   /** Whether the shop shows the page as a layer over another page. */
   readonly isLayer?: boolean
 }

@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon.tsx'
 export function useCartSummary(): { readonly count: number; readonly amount: string; readonly label: string } {
   const { cart } = useShop()
   const i18n = useI18n()
-  const count = useStore(cart.itemCount)
-  const total = useStore(cart.total)
+  const count = useStore(cart.itemCount, 0)
+  const total = useStore(cart.total, 0)
   const currency = useCurrency()
   const amount = i18n.money(currency, total)
   const label = count === 0

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { isComplete } from '../../core/shop/place/choice.ts'
+import { isComplete, type Venue } from '../../core/shop/place/choice.ts'
 import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { EtaLabel } from '../lazy/lazy-views.ts'
 import { useIsIdle } from '../lazy/idle.tsx'
@@ -7,11 +7,13 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import * as css from './LocationButton.module.css'
 
+const NO_VENUE: Venue = { kind: 'none' }
+
 /** The button with the order's destination and expected time. It opens the location dialog. */
 export function LocationButton({ className }: { readonly className?: string }) {
   const { location } = useShop()
   const { t, detectLang } = useI18n()
-  const venue = useStore(location.choice.venue)
+  const venue = useStore(location.choice.venue, NO_VENUE)
   const isIdle = useIsIdle()
   const open = () => location.dialog.open()
   if (venue.kind === 'none' || !isComplete(venue.choice)) {

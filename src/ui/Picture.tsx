@@ -10,7 +10,10 @@ export type PictureProps = {
   readonly alt: string
   readonly width?: number | undefined
   readonly height?: number | undefined
-  /** The aspect ratio; default 16 / 9. With null the picture fills its parent. */
+  /**
+   * The aspect ratio; default 16 / 9, from the style sheet, because a prerendered page has no inline
+   * style. With null the picture fills its parent.
+   */
   readonly ratio?: number | null | undefined
   /** Whether the picture loads eagerly, because it is in the first viewport. */
   readonly priority?: boolean | undefined
@@ -19,13 +22,15 @@ export type PictureProps = {
   readonly className?: string | undefined
 }
 
+const FILLED = { height: '100%', aspectRatio: 'auto' }
+
 /**
  * A picture in a box of a fixed ratio. If there is no picture or it cannot be loaded, the box shows
  * a placeholder. Far from the viewport the box is empty. It is a `span`, because a button or a link
  * may contain it.
  */
 export function Picture({
-  src, alt, width, height, ratio = 16 / 9, priority = false, placeholder, className,
+  src, alt, width, height, ratio, priority = false, placeholder, className,
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const isMissing = !src || failedSrc === src
@@ -36,7 +41,7 @@ export function Picture({
   return (
     <span
       className={clsx(css.box, className)}
-      style={ratio === null ? { height: '100%' } : { aspectRatio: ratio }}
+      style={ratio === null ? FILLED : ratio === undefined ? ratio : { aspectRatio: ratio }}
       role={hasImage || !alt ? undefined : 'img'}
       aria-label={hasImage || !alt ? undefined : alt}
     >

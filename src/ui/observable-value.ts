@@ -26,4 +26,5 @@ export function createObservableValue<T>(value: T): ObservableValue<T> {
   }
 }
 
-export const useObservableValue = <T>({ subscribe, get }: ObservableValue<T>): T => useSyncExternalStore(subscribe, get)
+export const useObservableValue = <T>({ subscribe, get }: ObservableValue<T>): T =>
+  useSyncExternalStore(subscribe, get, get)

@@ -22,8 +22,11 @@ const MAX_CONCURRENT = 6
 
 /**
  * Starts the first requests. They have no credentials and no headers that need a CORS preflight.
+ * `isEmpty`: whether the page is empty; a prerendered page is first painted.
  */
-export function startEarlyRequests(config: Config, readStored: (key: string) => string | null): void {
+export function startEarlyRequests(
+  config: Config, readStored: (key: string) => string | null, isEmpty: boolean,
+): void {
   const language = selectEarlyLanguage(config, readStored)
   const runLimited = limitConcurrency(MAX_CONCURRENT)
   const responses = new Map<string, EarlyResponse>()
@@ -42,7 +45,7 @@ export function startEarlyRequests(config: Config, readStored: (key: string) => 
   })
   ;(globalThis as EarlyWindow).storefrontEarly = responses
   // not with a service worker, which serves the shop's code before the responses arrive
-  if (navigator.serviceWorker?.controller == null) setTimeout(loadLocaleTables)
+  if (isEmpty && navigator.serviceWorker?.controller == null) setTimeout(loadLocaleTables)
 }
 
 /**

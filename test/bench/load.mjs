@@ -4,9 +4,11 @@
  * are printed as ratios to the floor page: react-dom with its data in the page. The goals are printed
  * with them, but not enforced.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { prerenderSite } from '../../.ci/prerender/prerender.ts'
+import { serveSite } from '../../.ci/site/serve.ts'
 import { writePages } from './load/pages.mjs'
 import { openContext, SLOWED, visit } from './load/visit.mjs'
 import { median, round } from './menu/measure.mjs'
@@ -19,7 +21,8 @@ const MENU = 101
 
 const ADD = 'main article button[aria-label^="Добавить в корзину"]:not([aria-disabled="true"])'
 const ADDRESS = '#overlays input[name="address"]'
-const toAdd = [{ name: 'dish', sign: ADD, does: 'click', answer: 'main article :is(output, [role="group"] > span)' }]
+const COUNT = 'main article :is(output, [role="group"] > span)'
+const toAdd = [{ name: 'dish', sign: ADD, does: 'click', answer: COUNT }]
 const toSee = [{ name: 'dish', sign: ADD }]
 const toType = [
   { name: 'city', sign: '#overlays li button', does: 'click', answer: ADDRESS },
@@ -34,6 +37,18 @@ const VISITS = [
   {
     name: 'stored place: a dish can be added', path: `/menus/${MENU}`, stored: CHOSEN, steps: toAdd,
     goals: [1.5, 250],
+  },
+  {
+    name: 'prerendered menu: an add is answered', path: `/menus/${MENU}`, isPrerendered: true, stored: CHOSEN,
+    steps: [{ ...toAdd[0], answer: `main article [data-tapped], ${COUNT}` }], goals: [0.6, 100],
+  },
+  {
+    name: 'prerendered menu: an early add is in the cart', path: `/menus/${MENU}`, isPrerendered: true, stored: CHOSEN,
+    steps: toAdd, goals: [1.4, 100],
+  },
+  {
+    name: 'prerendered menu, first visit: a dish is seen', path: `/menus/${MENU}`, isPrerendered: true, steps: toSee,
+    goals: [0.45, 100],
   },
   { name: 'first visit: the address can be typed', path: '/', steps: toType, goals: [1.5, 250] },
   {
@@ -53,18 +68,29 @@ const found = new Map(VISITS.map(({ name }) => [name, []]))
 try {
   const shop = await openShop(DISHES, temporary)
   await writePages(shop.folder, { api: shop.api, whiteLabel: CHOSEN.app_white_label, menuId: MENU })
+  const prerendered = await servePrerendered(shop)
   for (let at = 0; at < ROUNDS; at++) {
-    for (const { name, path: address, stored, steps, before = 0 } of VISITS) {
+    for (const { name, path: address, isPrerendered = false, stored, steps, before = 0 } of VISITS) {
       const context = await openContext(browser, stored)
-      for (let come = 0; come < before; come++) await comeInPeace(context, shop.url + address)
-      found.get(name).push(await visit(browser, context, shop.url + address, steps))
+      const url = (isPrerendered ? prerendered.url : shop.url) + address
+      for (let come = 0; come < before; come++) await comeInPeace(context, url)
+      found.get(name).push(await visit(browser, context, url, steps))
       await context.close()
     }
   }
+  await prerendered.close()
   await shop.close()
 } finally {
   await browser.close()
   rmSync(temporary, { recursive: true, force: true })
+}
+
+/** Serves a copy of the site with prerendered pages. */
+async function servePrerendered({ folder, api, url }) {
+  const copy = `${folder}-prerendered`
+  cpSync(folder, copy, { recursive: true })
+  await prerenderSite(copy, { api, site: url })
+  return serveSite(copy)
 }
 
 /** A visit in peace, until the device keeps the menu and the shop's files. */

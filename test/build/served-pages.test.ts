@@ -87,7 +87,7 @@ served('[MENU-18] the check of a sitemap accepts a valid one, and finds each fau
 served('[MENU-18] a large chain’s sitemaps and their index are valid', async () => {
   const site = await createSite(testConfig({ locales: ['ru', 'en'] }), SITE, {})
   const paths = Array.from({ length: 60_001 }, (_, index) => `/menus/1/positions/${index}`)
-  const files = renderSitemaps(site, paths)
+  const files = renderSitemaps(site, new Map(paths.map(path => [path, ['ru', 'en'] as const])))
   assert.ok(Object.keys(files).length > 2)
   for (const [name, text] of Object.entries(files)) assert.equal(findSitemapFaults(text, SITE), [], name)
 })

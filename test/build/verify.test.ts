@@ -110,7 +110,7 @@ verify(
     const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
     const planted = new Map<string, string>()
     const image = '<img src="https://api.fox.example/1.jpg" alt="" width="1" height="1"'
-    for (const [before, after] of [
+    const onAnyPage = [
       ['</main>', '<script src="https://evil.example/1.js"></script></main>'],
       ['</main>', '<SCRIPT>steal()</SCRIPT></main>'],
       ['</main>', '<scr<b>ipt>steal()</script></main>'],
@@ -120,9 +120,6 @@ verify(
       ['</main>', '<a href="//evil.example">1</a></main>'],
       ['</main>', '<a href="javascript:steal()">1</a></main>'],
       ['</main>', '<iframe src="https://evil.example"></iframe></main>'],
-      ['<main>', '<main style="display:none">'],
-      ['<main>', '<main id="app">'],
-      ['<div id="prerendered"', '<div id="prerendered" onclick="steal()"'],
       ['<div id="app"', '<p>1</p><div id="app"'],
       ['<title>', '<meta http-equiv="refresh" content="0;url=https://evil.example"><title>'],
       ['<title>', '<base href="https://evil.example/"><title>'],
@@ -137,13 +134,25 @@ verify(
       ['<html lang="ru"', '<html lang="en"'],
       ['</main>', '<a href="/menus/1?next=https://evil.example">1</a></main>'],
       ['"apiBase":"', '"apiBase":"https://evil.example/'],
-    ] as const) {
+    ] as const
+    const onOwnPage = [
+      ['<main>', '<main style="display:none">'],
+      ['<main>', '<main id="app">'],
+      ['<div id="prerendered"', '<div id="prerendered" onclick="steal()"'],
+    ] as const
+    const onShopPage = [
+      ['<main id="main"', '<main style="display:none" id="main"'],
+      ['<main id="main"', '<main onclick="steal()" id="main"'],
+      ['"responses":', '"</script><script>steal()</script>":1,"responses":'],
+    ] as const
+    const plants = [
+      ...[...onAnyPage, ...onOwnPage].map(([before, after]) => [dish, before, after] as const),
+      ...[...onAnyPage, ...onShopPage].map(([before, after]) => ['menus/101.html', before, after] as const),
+    ]
+    for (const [page, before, after] of plants) {
       const name = `menus/7-${planted.size}.html`
-      assert.ok(read(dish).includes(before), before)
-      fs.writeFileSync(
-        path.join(folder, name),
-        read(dish).replace(before, () => after),
-      )
+      assert.ok(read(page).includes(before), before)
+      fs.writeFileSync(path.join(folder, name), read(page).replace(before, () => after))
       planted.set(name, after)
     }
     addToList(folder, ...planted.keys())

@@ -125,6 +125,8 @@ export interface ShopOptions {
   readonly vk?: VkPort
   /** Tokens of a bot check; none is configured when absent. */
   readonly captcha?: BotCheckPort['token']
+  /** The data of the prerendered page that the browser has opened; none when absent. */
+  readonly page?: NonNullable<ShopEnv['page']>
   /** The log that a problem report prints. */
   readonly log?: ShopLog
   /** Receives each report as well. */
@@ -316,6 +318,7 @@ function createTestPorts(options: ShopOptions): TestEnv & { readonly ports: Port
     runExclusively: exclusively,
     isPageVisible: options.isPageVisible ?? constant(false),
     ...(options.log !== undefined && { log: options.log }),
+    ...(options.page !== undefined && { page: options.page }),
     platform: options.platform ?? 'other',
     preBoot: needsPreBoot(history.location, storage, config.whiteLabel) ? preBoot : null,
     unnamedPointAddress: 'Точка на карте',

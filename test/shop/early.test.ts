@@ -67,7 +67,7 @@ function sent(
   fields: Record<string, unknown>, stored: (key: string) => string | null,
 ): { readonly urls: readonly string[]; readonly languages: ReadonlySet<unknown> } {
   const { calls, urls } = page()
-  startEarlyRequests(testConfig(fields), stored)
+  startEarlyRequests(testConfig(fields), stored, true)
   return { urls: urls(), languages: new Set(calls.map(call => call.language)) }
 }
 
@@ -131,7 +131,7 @@ for (const [who, stored, fields, end] of [
   early(`[BOOT-02, BOOT-03, BOOT-04, BOOT-06, STO-01] are the shop’s own, none repeated, for ${who}`, async () => {
     const network = page()
     const known = createMemoryStorage(stored)
-    startEarlyRequests(testConfig(fields), known.get)
+    startEarlyRequests(testConfig(fields), known.get, true)
     const first = network.urls()
     assert.equal(listFirstUrls(stored, fields).filter(url => !first.includes(url)), [], 'the shop asks for them first')
     await answerAll(network)
@@ -151,7 +151,7 @@ for (const [who, stored, fields, end] of [
 
 early('[BOOT-04] the menu is requested once its restaurant is loaded, six calls at a time at most', async () => {
   const network = page()
-  startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
+  startEarlyRequests(testConfig(config), createMemoryStorage(returning).get, true)
   assert.equal(network.urls(), [
     '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11', '/1/restos/11/positions/modifiers',
     '/1/restos/11/position-time-slots',
@@ -184,7 +184,7 @@ early('[BOOT-04] the menu is requested once its restaurant is loaded, six calls 
 early('[CFG-01, BOOT-04] hours of pre-order are asked for only where a chain has it', async () => {
   for (const [chain, requests] of [[{}, true], [{ preOrder: true }, true], [{ preOrder: false }, false]] as const) {
     const network = page()
-    startEarlyRequests(testConfig({ ...config, ...chain }), createMemoryStorage(returning).get)
+    startEarlyRequests(testConfig({ ...config, ...chain }), createMemoryStorage(returning).get, true)
     await answerAll(network)
     assert.is(network.urls().some(url => url.endsWith('/working-hours')), requests, JSON.stringify(chain))
     assert.is(
@@ -199,7 +199,7 @@ for (const [what, text] of [
 ] as const) {
   early(`[BOOT-04] no menu is asked for where the restaurant's answer is ${what}`, async () => {
     const network = page()
-    startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
+    startEarlyRequests(testConfig(config), createMemoryStorage(returning).get, true)
     network.runHeadScript('/1/p/restos/11').answer(text, 500)
     for (const { answer } of network.calls) answer('[]')
     await flushPromises()
@@ -210,7 +210,7 @@ for (const [what, text] of [
 /** A page whose head has asked for the cities and got an answer; `send` asks for them as the shop does. */
 function openKnownPage() {
   const network = page()
-  startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
+  startEarlyRequests(testConfig(config), createMemoryStorage(returning).get, true)
   const { url, language, answer } = network.runHeadScript('/1/p/cities?whiteLabel=caplya')
   answer('[]')
   const port = createFetchHttp()
@@ -307,13 +307,13 @@ early('the browser makes itself ready to write prices, once the first calls are 
     }
   } as unknown as typeof NumberFormat
   try {
-    startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
+    startEarlyRequests(testConfig(config), createMemoryStorage(returning).get, true)
     assert.equal(result, [], 'it holds up no call')
     await task()
     assert.equal(result, [calls.length])
     assert.ok(calls.length > 0)
     device.serviceWorker.controller = {}
-    startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
+    startEarlyRequests(testConfig(config), createMemoryStorage(returning).get, true)
     await task()
     assert.is(result.length, 1, 'where the files come from the device they are there first')
   } finally {

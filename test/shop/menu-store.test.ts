@@ -70,12 +70,17 @@ for (const [what, fields, isAvailable] of [
   })
 }
 
-menuStore('[MENU-05, ERR-05] a dish whose choices are no list is not sold without them', async () => {
-  const fixture = await open({
-    dishes: [roll, { ...roll, id: 6 }], modifiers: [{ positionId: 5, modifiers: { id: 3 } }],
+for (const [what, modifiers] of [
+  ['whose choices are no list', { id: 3 }],
+  ['with a choice that is a text', [SAUCE, 'Соус']],
+  ['with a choice that is a list', [SAUCE, [SAUCE]]],
+  ['with a choice that is null', [SAUCE, null]],
+] as const) {
+  menuStore(`[MENU-05, ERR-05] a dish ${what} cannot be ordered`, async () => {
+    const fixture = await open({ dishes: [roll, { ...roll, id: 6 }], modifiers: [{ positionId: 5, modifiers }] })
+    assert.equal([5, 6].map(id => selectMenu(fixture).positions.get(id)?.isAvailable), [false, true])
   })
-  assert.equal([5, 6].map(id => selectMenu(fixture).positions.get(id)?.isAvailable), [false, true])
-})
+}
 
 for (const [what, fields] of [
   ['without a greatest count', {}],

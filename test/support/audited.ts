@@ -18,6 +18,7 @@ const DECLARED: readonly (readonly [file: string, name: RegExp, rest: string])[]
   ['core/shop/account/providers/vk/auth-requests.ts', /'(__Host-[\w-]+)'/g, ''],
   ['core/store/stored.ts', /`\$\{key\}(\.bad)`/g, ''],
   ['src/web/scroll-start.ts', /POSITIONS_KEY = '(\w+)'/g, ''],
+  ['src/web/early-taps.ts', /TAPS_KEY = '(\w+)'/g, ''],
   ['src/app/parts/menu-cache.ts', /createWebArchive\('(\w+)'\)/g, ''],
   ['src/worker/offline.ts', /PREFIX = '([\w-]+)'/g, '…'],
 ]
@@ -36,6 +37,7 @@ export function listDeclaredNames(): readonly string[] {
 
 /** The files that may access the browser's storage directly; all others use the ports. */
 const STORAGE_FILES = [
+  'src/web/early-taps.ts',
   'src/app/parts/menu-cache.ts',
   'src/early.ts',
   'src/main.tsx',

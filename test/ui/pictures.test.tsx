@@ -64,7 +64,7 @@ pictures('[MENU-03] a browser without an observer loads all pictures at once', (
 pictures('[MENU-03] a described picture keeps its description and its box until it is requested', () => {
   const { container } = render(
     <PicturesNearContext value={false}>
-      <Picture src="/dish.webp" alt="Калифорния" />
+      <Picture src="/dish.webp" alt="Калифорния" ratio={4 / 3} />
     </PicturesNearContext>,
   )
   assert.equal(sources(container), [])

@@ -17,7 +17,7 @@ async function openLong() {
   mock.timers.enable({ apis: ['setTimeout'] })
   fixture.show(
     <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone}
-      isFirst />,
+      isFirst isOnFirstScreen />,
   )
   const lists = [...document.querySelectorAll('section ul')]
   return {

@@ -21,7 +21,7 @@ function showSection(fixture: MenuFixture) {
   const { section, modifiers, resto } = fixture
   return fixture.show(
     <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone}
-      isFirst />,
+      isFirst isOnFirstScreen />,
   )
 }
 

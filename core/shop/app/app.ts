@@ -24,7 +24,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   const { env, stored, userData, locale, clock, minute, router, isRestoPage, consent } = base
   const { timer, tabStorage, storage, log } = env
   const catalogue = createCatalogue(base)
-  const { cities, choice, menu, selectedMenu, visibleMenus, preOrder, availability } = catalogue
+  const { cities, choice, menu, selectedMenu, shownMenu, visibleMenus, preOrder, availability } = catalogue
 
   // a function, since `canNotify` depends on the dialog, which is one of these services
   const lazy = createLazyServices(base, catalogue, files, () => canNotify)
@@ -63,7 +63,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     cart: createCartFacade(purchase, createEarlyCart(env, timer.now), catalogue.cartTotal, timer),
     location: { cities, choice, dialog },
     menu: {
-      ...menu, selectedMenu, visibleMenus, availability, search, preOrder,
+      ...menu, selectedMenu, shownMenu, visibleMenus, availability, search, preOrder,
       filtered: services.menuCache.select(visibleMenus, ({ filters }) => filters.menus),
       openness: derive([choice.venue, minute], (venue, now) =>
         (venue.kind === 'resto' ? statusAt(venue.resto.schedule, venue.resto.zone, now) : null)),

@@ -15,6 +15,7 @@ import type { Config, Locale } from '../config.ts'
 import { writeMarkers } from '../storage/markers.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import type { PaymentReturn } from '../checkout/payment-return.ts'
+import type { PageRecord } from '../storage/page-record.ts'
 import { needsResto, routes } from '../routes.ts'
 import type { ShopLog } from '../report/log-pages.ts'
 
@@ -30,6 +31,11 @@ export interface ShopEnv extends Env {
   readonly log?: ShopLog
   /** The platform whose applications the device can install. */
   readonly platform: 'ios' | 'android' | 'other'
+  /** The data of the prerendered page that the browser has opened; absent on other pages. */
+  readonly page?: PageRecord & {
+    /** Resolves when the shop has rendered its first view, which shows this data. */
+    readonly rendered: Promise<unknown>
+  }
   /**
    * The code that must run before the boot. Null unless the page's URL has `lang` or a response of
    * VK ID or of a payment page, or the storage needs cleaning (`needsCleaning`).

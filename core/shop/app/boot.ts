@@ -1,9 +1,7 @@
-import { describeError } from '../../http/errors.ts'
 import { sameJson } from '../../json.ts'
 import type { LazyService } from '../../lazy-service.ts'
 import { derive } from '../../store/derived.ts'
-import { createStore, type Readable, type Store } from '../../store/store.ts'
-import { withTimeout } from '../../task.ts'
+import { createStore, type Readable } from '../../store/store.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CityState } from '../catalogue/cities.ts'
@@ -13,8 +11,8 @@ import type { City, Resto } from '../catalogue/location-api.ts'
 import type { MenuState } from '../catalogue/menu.ts'
 import type { MenuCache } from '../storage/menu-cache.ts'
 import type { CityLoader } from './city-loader.ts'
-import * as KEY from '../storage/startup-keys.ts'
-import { toProblem, type Loadable, type Problem } from '../problem.ts'
+import { loadStored, loadTime, type StoredResto, type TimeState } from './first-requests.ts'
+import type { Loadable, Problem } from '../problem.ts'
 import { needsApi, needsResto, type RouteName } from '../routes.ts'
 
 /**
@@ -26,13 +24,13 @@ export type BootState =
   | { readonly status: 'loading' | 'choosing' | 'ready' }
   | { readonly status: 'failed'; readonly problem: Problem }
 
-/** What to show: the routed page, the boot loader, or a failure. */
-type BootView = { readonly status: 'loader' | 'page' } | Extract<BootState, { status: 'failed' }>
+/**
+ * What to show: the routed page, the boot loader, or a failure. `problem`: a failure to show above a
+ * prerendered page, which needs no API (BOOT-10); else null.
+ */
+type BootView = { readonly status: 'loader' } | Extract<BootState, { status: 'failed' }>
+  | { readonly status: 'page'; readonly problem: Problem | null }
 
-/** The request for the time. The page waits for the time only while `retrying`, after a failure. */
-type TimeState = { readonly status: 'requested' | 'retrying' } | Extract<BootState, { status: 'failed' }>
-/** What loads for the stored restaurant. `isFetching`: for at most 1 s; the city may load after that. */
-interface StoredResto { readonly isReadingCache: boolean; readonly isFetching: boolean }
 /** The state that follows from the loaded data, and the data to load next. */
 type BootResolution = BootState & { readonly cityToLoad?: number; readonly menuToLoad?: Resto }
 
@@ -61,69 +59,23 @@ function resolveBoot(
   return stored.isFetching ? { status: 'loading' } : { status: 'loading', cityToLoad: cityId }
 }
 
-/** Shows the routed page once its data is ready. A static page needs no data. */
+/** Shows the routed page once its data is ready, or a previewed restaurant. A static page needs no data. */
 function resolveView(
   boot: BootState, list: Loadable<unknown>, { page }: { readonly page: { readonly name: RouteName } }, isResto: boolean,
+  hasPreview: boolean, hasListFailed: boolean,
 ): BootView {
-  if (!needsApi(page.name)) return { status: 'page' }
+  if (!needsApi(page.name)) return { status: 'page', problem: null }
+  if (isResto && hasPreview) {
+    // the list's failure has no problem, because the prerendered page has a list
+    const problem: Problem | null = boot.status === 'failed' ? boot.problem : null
+    return { status: 'page', problem: problem?.code === 'time' && hasListFailed ? NETWORK_PROBLEM : problem }
+  }
   if (boot.status === 'failed' && (isResto || list.status !== 'ready')) return boot
   const isReady = isResto ? boot.status === 'ready' : list.status === 'ready'
-  return { status: isReady ? 'page' : 'loader' }
+  return isReady ? { status: 'page', problem: null } : { status: 'loader' }
 }
 
-const SYNC_AGAIN_MILLISECONDS = 60_000
-async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
-  const { clock, env: { report, timer } } = base
-  if (time.get().status === 'failed') time.set({ status: 'retrying' })
-  try {
-    await clock.sync().catch(() => clock.sync()) // one silent retry
-    time.set({ status: 'requested' })
-  } catch (error) {
-    report('clock.not-synced')
-    // the offset of an earlier visit will do for now; try again later
-    if (clock.hasOffset()) return void timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(time, base))
-    const problem = toProblem(error)
-    const timeFailure = problem.code !== 'server' && { code: 'time' as const, message: 'Failed to fetch UTC time' }
-    time.set({ status: 'failed', problem: { ...problem, ...timeFailure } })
-  }
-}
-
-/** The longest waits: for the cache, and for the stored restaurant before the city is loaded. */
-const CACHE_TIMEOUT_MILLISECONDS = 3000, RESTO_FIRST_MILLISECONDS = 1000
-
-/** Loads the stored restaurant, then its menu. Shows both from the cache until they have loaded. */
-async function loadStored(
-  { cities, choice, menu }: Catalogue, { env: { timer, report, storage } }: Base, menuCache: LazyService<MenuCache>,
-  state: Store<StoredResto>, cityId: number, restoId: number,
-): Promise<void> {
-  /** False once the customer has selected another restaurant. */
-  const isSelected = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
-  state.set({ isReadingCache: true, isFetching: true })
-  const openCache = async () => (await menuCache.load()).open(cityId, restoId)
-  const opened = withTimeout(timer, CACHE_TIMEOUT_MILLISECONDS, openCache).catch((error: unknown) => {
-    report('archive.unreadable', describeError(error))
-    return null
-  }).then(cached => {
-    if (cached !== null && isSelected()) {
-      // set the menu first: listeners of the restaurant would request a menu that is missing
-      menu.setInitialData(cached.menu, cached.savedAt)
-      cities.setInitialData(cityId, cached.firstResto, cached.cities, cached.savedAt)
-    }
-    state.set({ ...state.get(), isReadingCache: false })
-    return cached?.resto ?? null
-  })
-  const stop = timer.after(RESTO_FIRST_MILLISECONDS, () => state.set({ ...state.get(), isFetching: false }))
-  const resto = await cities.fetchResto(restoId).catch(() => {
-    report('boot.stored-resto-failed')
-    return opened
-  })
-  // the chunk also has the menu filters: the menu must not first show dishes that the filters hide
-  if (storage.get(KEY.filters) !== null) await menuCache.load().catch(() => null)
-  stop()
-  if (resto !== null && isSelected()) cities.addFirstResto(cityId, resto)
-  state.set({ ...state.get(), isFetching: false })
-  if (resto !== null && isSelected()) await menu.load(resto)
-}
+const NETWORK_PROBLEM = { code: 'network', message: '' } as const
 
 export interface Boot {
   readonly state: Readable<BootState>
@@ -143,8 +95,8 @@ interface BootServices { readonly menuCache: LazyService<MenuCache>; readonly ci
 
 export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacade, services: BootServices): Boot {
   const { menuCache, cityLoader } = services
-  const { cities, choice, menu } = catalogue
-  /** Whether the page needs a restaurant. Other pages do not open the dialog (BOOT-01). */
+  const { cities, choice, menu, hasPreview } = catalogue
+    /** Whether the page needs a restaurant. Other pages do not open the dialog (BOOT-01). */
   const isRestoNeeded = derive([base.router.current, base.unknownReturn], ({ page, layer }, returned) =>
     returned === null && [page, layer ?? page].some(route => needsResto(route.name)))
   const time = createStore<TimeState>({ status: 'requested' })
@@ -166,7 +118,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
 
   function proceed(): void {
     const next = resolution.get()
-    const isBooted = outcome.get().isBooted || next.status === 'ready'
+    const isBooted = outcome.get().isBooted || next.status === 'ready' || hasPreview.get()
     if (next.status !== 'loading') outcome.set({ last: next, isBooted })
     if (next.cityToLoad !== undefined) loadCity(next.cityToLoad)
     else if (next.menuToLoad !== undefined) void menu.load(next.menuToLoad)
@@ -175,7 +127,8 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
 
   return {
     state,
-    view: derive([state, cities.list, base.router.current, base.isRestoPage], resolveView, sameJson),
+    view: derive([state, cities.list, base.router.current, base.isRestoPage, hasPreview], (...sources) =>
+      resolveView(...sources, cities.hasListFailed()), sameJson),
     isSwitching: derive([resolution, outcome, choice.choice], (current, { isBooted }, selected) =>
       isBooted && selected !== null && current.status === 'loading'),
     showsDialog: derive([outcome, isRestoNeeded, isDialogOpen, dialog.isAtBoot], ({ last }, isNeeded, isOpen, atBoot) =>
@@ -187,6 +140,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
       void loadTime(time, base)
       void cities.loadList()
       if (cityId !== null && restoId !== null) void loadStored(catalogue, base, menuCache, storedState, cityId, restoId)
+      else if (base.env.page !== undefined) menuCache.run(cache => void cache.openPreview())
       for (const source of [resolution, isRestoNeeded, isDialogOpen]) source.subscribe(proceed)
       // reopen a dialog that was open when the page was reloaded, with its draft
       const stop = state.subscribe(() => {

@@ -9,7 +9,8 @@ import { availabilityAt, type Availability } from '../catalogue/availability.ts'
 import { createCities, type Cities } from '../catalogue/cities.ts'
 import { createLocationApi } from '../catalogue/location-api.ts'
 import {
-  deriveSelectedMenu, createMenuStore, menusFor, type SelectedMenu, type MenuSections, type MenuStore,
+  deriveSelectedMenu, deriveShownMenu, createMenuStore, menusFor,
+  type MenuSections, type MenuStore, type Preview, type SelectedMenu,
 } from '../catalogue/menu.ts'
 import { createPreOrder, type PreOrder } from '../catalogue/pre-order.ts'
 import { createMenuApi, type MenuApi, type Position } from '../catalogue/menu-api.ts'
@@ -37,7 +38,13 @@ export interface Catalogue {
   readonly menu: MenuStore
   /** The selected restaurant with its menu; null until loaded. */
   readonly selectedMenu: Readable<SelectedMenu | null>
-  /** The menus of the selected delivery method. */
+  /** The restaurant that a first visit to a prerendered page shows; null elsewhere. The boot sets it. */
+  readonly preview: Store<Preview | null>
+  /** The menu that pages show: the selected or the previewed one; null until loaded. */
+  readonly shownMenu: Readable<SelectedMenu | null>
+  /** Whether the shown menu is that of a previewed restaurant. */
+  readonly hasPreview: Readable<boolean>
+  /** The menus of the shown menu's delivery method. */
   readonly visibleMenus: Readable<readonly MenuSections[]>
   /** The time of the order. */
   readonly preOrder: PreOrder
@@ -69,16 +76,19 @@ export function createCatalogue(base: Base): Catalogue {
   const menuApi = createMenuApi(queued, report)
   const menu = createMenuStore(menuApi, config.preOrder, report)
   const selectedMenu = deriveSelectedMenu(menu.state, venue)
-  const visibleMenus = select(selectedMenu, current =>
+  const preview = createStore<Preview | null>(null)
+  const shownMenu = deriveShownMenu(selectedMenu, menu.state, preview)
+  const hasPreview = derive([selectedMenu, shownMenu], (selected, shown) => selected === null && shown !== null)
+  const visibleMenus = select(shownMenu, current =>
     (current === null ? [] : menusFor(current.menu.menus, current.method)))
   const preOrder = createPreOrder(stored, selectedMenu, base.minute)
-  const availability = derive([selectedMenu, preOrder.moment], (current, moment) => (dish: Position): Availability =>
+  const availability = derive([shownMenu, preOrder.moment], (current, moment) => (dish: Position): Availability =>
     (current === null
       ? { status: 'available' }
       : availabilityAt(dish, current.menu.dishHours, current.resto.zone, moment)))
   return {
-    cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, selectedMenu, visibleMenus, preOrder,
-    availability, recording,
+    cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, selectedMenu, preview, shownMenu, hasPreview,
+    visibleMenus, preOrder, availability, recording,
     hadChoice: choice.choice.get() !== null,
   }
 }

@@ -124,7 +124,8 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
 }
 
 /** The menu of the selected restaurant. */
-export interface ShopMenu extends MenuStore, Pick<Catalogue, 'selectedMenu' | 'visibleMenus' | 'availability'> {
+export interface ShopMenu
+  extends MenuStore, Pick<Catalogue, 'selectedMenu' | 'shownMenu' | 'visibleMenus' | 'availability'> {
   /** The search of a page. */
   readonly search: SearchView
   /** The time of the order. */

@@ -2,8 +2,8 @@ import type { Report } from '../../env.ts'
 import { detail } from '../../log/report.ts'
 import type { Http } from '../../http/http.ts'
 import {
-  distinct, lenient, list, literal, mapped, object, optional, orElse, satisfying, strictList, reportDeviation,
-  usableList, withDefault, type Infer, type Decoder, type ValuePath,
+  distinct, lenient, list, listOrElse, literal, mapped, object, optional, orElse, satisfying, strictList,
+  reportDeviation, usableList, withDefault, type Infer, type Decoder, type ValuePath,
 } from '../../decode/decode.ts'
 import {
   amount, decimal, flag, id, orElseWithWarning, signedAmount, text, verbatim, wholeNumber,
@@ -84,12 +84,13 @@ function modifierGroup(json: unknown, at: ValuePath) {
   return { ...group, maxCount: givenMax ?? Math.max(1, group.minCount, sumOfMaxima) }
 }
 /**
- * Replaces a list of groups that cannot be decoded. One of the groups may be required, so this
- * group makes the dish impossible to order: an item is required, and there is none.
+ * Replaces a group, or a list of groups, that cannot be decoded. The group may be required, so this
+ * one makes the dish impossible to order: an item is required, and there is none.
  */
-const UNREADABLE_GROUPS = [{ id: 0, modifierId: 0, minCount: 1, maxCount: 1, name: '', items: [] }]
+const UNREADABLE_GROUP = { id: 0, modifierId: 0, minCount: 1, maxCount: 1, name: '', items: [] }
+const groups = listOrElse<ModifierGroup, typeof UNREADABLE_GROUP>(modifierGroup, UNREADABLE_GROUP)
 const positionModifiers = object({
-  positionId: id, modifiers: withDefaultAndWarning(orElse(list<ModifierGroup>(modifierGroup), UNREADABLE_GROUPS), []),
+  positionId: id, modifiers: withDefaultAndWarning(orElse(groups, [UNREADABLE_GROUP]), []),
 })
 /**
  * Adds the dish id to reports about the items of a list. The first number in a report is the item's

@@ -83,8 +83,25 @@ export function deriveSelectedMenu(state: Readable<MenuState>, venue: Readable<V
     menuState.status === 'ready' && current.kind === 'resto' && menuState.restoId === current.resto.id
       ? { menu: menuState.menu, resto: current.resto, method: current.choice.method }
       : null,
-  (a, b) => a?.menu === b?.menu && a?.resto === b?.resto && a?.method === b?.method)
+  sameMenu)
 }
+const sameMenu = (a: SelectedMenu | null, b: SelectedMenu | null): boolean =>
+  a?.menu === b?.menu && a?.resto === b?.resto && a?.method === b?.method
+
+/**
+ * Derives the menu that pages show: the selected one, or on a first visit to a prerendered page the
+ * previewed restaurant's, until another menu loads.
+ */
+export function deriveShownMenu(
+  selected: Readable<SelectedMenu | null>, state: Readable<MenuState>, preview: Readable<Preview | null>,
+): Readable<SelectedMenu | null> {
+  return derive([selected, state, preview], (current, menuState, previewed) =>
+    (current === null && menuState.status === 'ready' && menuState.restoId === previewed?.resto.id
+      ? { ...previewed, menu: menuState.menu }
+      : current), sameMenu)
+}
+/** The restaurant of a prerendered page, and the delivery method whose menus the page lists. */
+export type Preview = Omit<SelectedMenu, 'menu'>
 
 /** Fetches all parts of a restaurant's menu; the hours of pre-orders if `offersPreOrders`. */
 export async function fetchMenu(api: MenuApi, resto: Resto, offersPreOrders: boolean) {

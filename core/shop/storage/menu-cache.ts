@@ -1,6 +1,7 @@
 import type { Cancel, CachePorts } from '../../env.ts'
 import { describeError } from '../../http/errors.ts'
 import type { Http } from '../../http/http.ts'
+import type { RecordedResponses } from '../../http/recorded-responses.ts'
 import { replayResponses } from '../../http/replayed-responses.ts'
 import { asRecord } from '../../json.ts'
 import type { Base } from '../app/base.ts'
@@ -11,6 +12,7 @@ import { fetchMenu, type RestoMenu } from '../catalogue/menu.ts'
 import { createMenuApi } from '../catalogue/menu-api.ts'
 import { createMenuFilters, type MenuFilters } from '../catalogue/filters.ts'
 import type { Config } from '../config.ts'
+import type { PageRecord } from './page-record.ts'
 
 /** The version of the records. A record of another version is removed. */
 const LAYOUT = 2
@@ -24,8 +26,16 @@ const SAVE_DELAY_MILLISECONDS = 2000
 export interface MenuCache {
   /** The customer's menu filters. They are unrelated to the cache, but share its chunk. */
   readonly filters: MenuFilters
-  /** Opens the cached data of a restaurant; null for none. Rejects if it cannot be decoded. */
+  /**
+   * Opens the data of a restaurant: of the prerendered page, else the cached data; null for none.
+   * Rejects if it cannot be decoded.
+   */
   open(cityId: number, restoId: number): Promise<CachedResto | null>
+  /**
+   * Shows the restaurant of the prerendered page until the customer has selected a city. Without
+   * usable data the location dialog opens above an empty page.
+   */
+  openPreview(): Promise<void>
 }
 
 /** The data of a restaurant as an earlier visit has stored it. */
@@ -41,7 +51,8 @@ export interface CachedResto {
 
 /** Caches the displayed menu, and removes records that are no longer usable (STO-02). */
 export function createMenuCache(
-  { archive }: CachePorts, { env: { timer, report, version }, stored, config, clock }: Base, catalogue: Catalogue,
+  { archive }: CachePorts, { env: { timer, report, version, page }, stored, config, clock, locale }: Base,
+  catalogue: Catalogue,
 ): MenuCache {
   const { menu, selectedMenu, choice: { venue }, recording, hadChoice } = catalogue
   let stop: Cancel = () => undefined
@@ -78,6 +89,13 @@ export function createMenuCache(
     if (isFresh && selected.kind === 'resto') void save(selected.choice.cityId, selected.resto.id)
   }
 
+  async function openPreview(): Promise<void> {
+    if (page === undefined || page.locale !== locale.get()) return
+    await readRecorded(page.responses, config, page.restoId, page.savedAt)
+      .then(data => showPreview(catalogue, page, data))
+      .catch((error: unknown) => report('archive.unreadable', describeError(error)))
+  }
+
   // Remove unusable records. If this visit began without a stored choice, localStorage may have
   // been cleared: then remove all records.
   void updateArchive(names => removeAllBut(hadChoice ? listRecords(names, prefix) : [], names))
@@ -89,24 +107,44 @@ export function createMenuCache(
   scheduleSave()
   return {
     filters: createMenuFilters(stored, catalogue.visibleMenus),
+    openPreview,
     async open(cityId: number, restoId: number) {
+      if (page?.cityId === cityId && page.restoId === restoId && page.locale === locale.get()) {
+        return readRecorded(page.responses, config, restoId, page.savedAt)
+      }
       // the record may be in another language than the selected one: fresh data replaces it
       const records = listRecords(await archive.keys(), prefix)
       const record = records.find(({ restoKey }) => restoKey === `${cityId} ${restoId}`)
       if (record === undefined) return null
-      const { http } = replayResponses(asRecord(await archive.get(record.name)) ?? {})
-      const cached = await readAll(http, config, restoId).catch((error: unknown) => {
+      const responses = asRecord(await archive.get(record.name)) ?? {}
+      return readRecorded(responses, config, restoId, record.savedAt).catch((error: unknown) => {
         archive.remove(record.name).catch(reportFailure)
         throw error
       })
-      const firstResto = { restos: [cached.resto], zones: null, replayHttp: http }
-      return { ...cached, firstResto, savedAt: record.savedAt }
     },
   }
 }
 
+/** Shows a restaurant, unless the customer has selected a city meanwhile. */
+function showPreview(
+  { cities, choice, menu, preview }: Catalogue, { cityId, method, savedAt }: PageRecord, data: CachedResto,
+): void {
+  if (choice.stored.get().cityId !== null) return
+  menu.setInitialData(data.menu, savedAt)
+  preview.set({ resto: data.resto, method })
+  cities.setInitialData(cityId, data.firstResto, data.cities, savedAt)
+}
+
+async function readRecorded(
+  responses: RecordedResponses, config: Config, restoId: number, savedAt: number,
+): Promise<CachedResto> {
+  const { http } = replayResponses(responses)
+  const cached = await readAll(http, config, restoId)
+  return { ...cached, firstResto: { restos: [cached.resto], zones: null, replayHttp: http }, savedAt }
+}
+
 /** Decodes recorded responses like fresh ones. Rejects if anything that a menu needs is missing. */
-async function readAll(http: Http, { whiteLabel, preOrder }: Config, restoId: number) {
+export async function readAll(http: Http, { whiteLabel, preOrder }: Config, restoId: number) {
   // no reports: invalid items were reported when the response arrived
   const api = createLocationApi(http, whiteLabel, ignoreReport)
   const [cities, resto] = await Promise.all([

@@ -80,11 +80,12 @@ function useHead(): PageHead | 'not-found' {
   const { page, layer } = useStore(router.current)
   const venue = useStore(location.choice.venue)
   const cities = useStore(location.cities.list)
-  const restaurantMenu = useStore(menu.selectedMenu)?.menu ?? null
+  const shown = useStore(menu.shownMenu)
+  const restaurantMenu = shown?.menu ?? null
   const menus = useStore(menu.visibleMenus)
   const promotionList = useStore(promotions)
   const subject = useStore(pageSubject)
-  const resto = venue.kind === 'resto' ? venue.resto : null
+  const resto = venue.kind === 'resto' ? venue.resto : shown?.resto ?? null
   const loadedCities = cities.status === 'ready' ? cities.value : null
 
   return useMemo((): PageHead | 'not-found' => {

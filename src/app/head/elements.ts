@@ -36,8 +36,13 @@ export function removePrerendered(): boolean {
   if (isTakeoverActive || !hasContent) return false
   prerendered.remove()
   app.classList.remove('behind-prerendered')
-  for (const block of document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')) block.remove()
+  removeServedData()
   return true
+}
+
+/** Removes the JSON-LD blocks of the HTML file. */
+function removeServedData(): void {
+  for (const block of document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')) block.remove()
 }
 
 interface TrustedTypes {
@@ -65,6 +70,8 @@ const toTrustedScript = (() => {
 
 /** Adds the data to the head as JSON-LD blocks. Returns a function that removes them. */
 export function addStructuredData(data: readonly LinkedData[]): () => void {
+  // the shop has taken over a prerendered page, whose blocks these replace
+  if (document.getElementById('prerendered') === null) removeServedData()
   const blocks = data.map(item => {
     const block = document.createElement('script')
     block.type = 'application/ld+json'

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+import type { ShopEnv } from '../../core/shop/app/base.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
+import { menusFor, type MenuSections } from '../../core/shop/catalogue/menu.ts'
+import type { Report } from '../../core/env.ts'
+import { decodePageRecord, type PageRecord } from '../../core/shop/storage/page-record.ts'
+import { below } from '../ui/breakpoints.ts'
+import { readPageBlock } from '../web/config.ts'
+import { replayTaps } from '../web/early-taps.ts'
+
+/* The chunk of prerendered pages (MENU-18). It loads before the shop is created. */
+
+/** Called when the first view, which shows the data of the page, may change. */
+let endFirstView = (): void => undefined
+const rendered = new Promise<void>(resolve => { endFirstView = resolve })
+
+/** Reads the data of the prerendered page; null if it is damaged. */
+export function readPage(report: Report): NonNullable<ShopEnv['page']> | null {
+  const record = decodePageRecord(readPageBlock('storefront-page'), report)
+  return record && { ...record, rendered }
+}
+
+/** Returns a function that makes React take over the elements of the page. */
+export const takeOver = (app: ReactNode) => (element: Element, options: RootOptions): Root =>
+  hydrateRoot(element, app, options)
+
+/**
+ * Called after the first render. Carries out the recorded taps, in a task of its own: a press makes
+ * React take over the pressed card at once. React takes over the other sections in the time that the
+ * browser has left. A new menu would make it take over all of them in one long task, so the first view
+ * ends after that.
+ */
+export function onRender(): void {
+  setTimeout(replayTaps)
+  setTimeout(endFirstView, FIRST_VIEW_TIME)
+}
+/** In ms after the first render. A response about the present menu takes some time, too. */
+const FIRST_VIEW_TIME = 500
+
+/**
+ * Whether the shop shows what the prerendered page shows, so that React can take over its elements
+ * (MENU-18): the same page in the same language with the same data, on a narrow screen. Otherwise
+ * the first render replaces them.
+ */
+export function canTakeOver({ boot, locale, menu, router }: Shop, page: PageRecord): boolean {
+  const { page: { path }, layer } = router.current.get()
+  const [freshness, shown] = [menu.freshness.get(), menu.shownMenu.get()]
+  return boot.view.get().status === 'page'
+    && layer === null && path === page.path && !menu.search.state.get().isOpen
+    && locale.get() === page.locale
+    && shown?.resto.id === page.restoId
+    && listsSameMenus(menusFor(shown.menu.menus, page.method), menu.visibleMenus.get())
+    && freshness.status === 'cached' && freshness.savedAt === page.savedAt
+    && window.matchMedia(below('md')).matches
+}
+
+const listsSameMenus = (a: readonly MenuSections[], b: readonly MenuSections[]): boolean =>
+  a.length === b.length && a.every((menu, index) => menu === b[index])

@@ -1,0 +1,96 @@
+import { createMemoryHistory } from 'history'
+import { renderToString } from 'react-dom/server.edge'
+import type { StoragePort, TimerPort } from '../../core/env.ts'
+import { createLog } from '../../core/log/log.ts'
+import { createShop } from '../../core/shop/app/app.ts'
+import type { ShopEnv } from '../../core/shop/app/base.ts'
+import type { ShopFiles } from '../../core/shop/app/shop.ts'
+import type { Config } from '../../core/shop/config.ts'
+import { createMenuCache } from '../../core/shop/storage/menu-cache.ts'
+import type { PageRecord } from '../../core/shop/storage/page-record.ts'
+import { constant } from '../../core/store/derived.ts'
+import { App } from '../app/App.tsx'
+import type { I18n } from '../i18n/i18n.ts'
+
+/**
+ * Renders a page of a restaurant with the shop's own components, as a first visit sees the page on a
+ * phone. The shop in the browser takes over the elements (`src/app/prerendered.ts`).
+ * @throws when the responses of `page` do not suffice for the page
+ */
+export async function renderShopPage(
+  config: Config, i18n: I18n, page: PageRecord, origin: string,
+): Promise<{ readonly head: string; readonly body: string }> {
+  const env = createPorts(page, origin)
+  const shop = createShop(env, { ...config, defaults: NO_DEFAULTS, defaultLocale: page.locale }, files)
+  shop.start()
+  // the data of the record is decoded in microtasks
+  for (let turn = 0; turn < 100 && shop.boot.view.get().status !== 'page'; turn += 1) await Promise.resolve()
+  if (shop.boot.view.get().status !== 'page') throw new Error(`${page.path}: the API's responses do not suffice`)
+  const markup = renderToString(
+    <App
+      shop={shop}
+      i18n={constant(i18n)}
+      mountMap={never}
+      reportSource={{
+        version: env.version,
+        log: createLog({ now: env.timer.now }),
+        cspViolations: [],
+        storage: env.storage,
+        isStorageVolatile: constant(false),
+        shop: () => shop,
+      }}
+    />,
+  )
+  // React puts the preloads of pictures before the elements
+  const [head = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? []
+  return { head, body: markup.slice(head.length) }
+}
+
+const NO_DEFAULTS = { cityId: undefined, restoId: undefined, deliveryMethod: undefined }
+
+/** A promise that stays pending. The first view needs neither the API nor lazy services. */
+const never = (): Promise<never> => new Promise(() => undefined)
+
+/** The ports of an empty browser at the time when the page was written. */
+function createPorts(page: PageRecord, origin: string): ShopEnv {
+  const timer: TimerPort = { now: () => page.savedAt, after: () => () => undefined }
+  return {
+    http: { send: never },
+    storage: createEmptyStorage(),
+    tabStorage: createEmptyStorage(),
+    history: createMemoryHistory({ initialEntries: [page.path] }),
+    timer,
+    random: { bytes: count => new Uint8Array(count), sha256: never },
+    report: () => undefined,
+    origin,
+    version: '',
+    unnamedPointAddress: '',
+    platform: 'other',
+    preBoot: null,
+    page: { ...page, rendered: never() },
+  }
+}
+
+function createEmptyStorage(): StoragePort {
+  const texts = new Map<string, string>()
+  return {
+    get: key => texts.get(key) ?? null,
+    set: (key, value) => void texts.set(key, value),
+    remove: key => void texts.delete(key),
+    keys: () => [...texts.keys()],
+    subscribe: () => () => undefined,
+  }
+}
+
+const emptyArchive = {
+  get: async () => undefined, put: async () => undefined, remove: async () => undefined, keys: async () => [],
+}
+const files: ShopFiles = {
+  account: never,
+  purchase: never,
+  place: never,
+  notices: never,
+  cityLoader: never,
+  chain: never,
+  menuCache: () => ({ createMenuCache: (...services) => createMenuCache({ archive: emptyArchive }, ...services) }),
+}

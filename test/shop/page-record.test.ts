@@ -1,0 +1,95 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createHttp } from '../../core/http/http.ts'
+import { recordResponses } from '../../core/http/recorded-responses.ts'
+import { readAll } from '../../core/shop/storage/menu-cache.ts'
+import type { PageRecord } from '../../core/shop/storage/page-record.ts'
+import { createTestTimer } from '../kit/clock.ts'
+import { FRIDAY_NOON, testConfig } from '../kit/shop.ts'
+import { createDevice, createNetwork, settle, startVisit } from './menu-cache.fixture.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { createTestArchive } from '../kit/archive.ts'
+
+const prerendered = suite('the data of a prerendered page')
+
+const config = testConfig()
+const SAVED_AT = FRIDAY_NOON - 3_600_000
+
+/** The record of the page of restaurant 11's menu. */
+async function recordPage(fields: Partial<PageRecord> = {}): Promise<PageRecord> {
+  const client = createHttp({
+    port: createNetwork(), timer: createTestTimer(FRIDAY_NOON), base: config.apiBase, codes: {}, headers: () => ({}),
+  })
+  const { http, responses } = recordResponses(client, () => 'ru')
+  await readAll(http, config, 11)
+  return {
+    locale: 'ru', path: '/menus/110', cityId: 1, restoId: 11, method: 'DELIVERY', savedAt: SAVED_AT,
+    responses: responses(), ...fields,
+  }
+}
+/** A visit to the page, whose first view is rendered once `render` is called. */
+async function visitPage(device: Parameters<typeof startVisit>[0], record: PageRecord, network = createNetwork('held')) {
+  let render = (): void => undefined
+  const rendered = new Promise<void>(resolve => { render = resolve })
+  const visit = await startVisit(device, network, { path: record.path, page: { ...record, rendered } })
+  return { ...visit, network, render }
+}
+const firstDevice = () => ({ storage: createMemoryStorage(), archive: createTestArchive() })
+const listShownDishes = ({ shop }: Pick<Awaited<ReturnType<typeof visitPage>>, 'shop'>) =>
+  shop.menu.visibleMenus.get().flatMap(({ sections }) => sections.flatMap(({ positions }) => positions.map(({ id }) => id)))
+
+prerendered('[MENU-18, BOOT-02, BOOT-09] a first visit shows the menu behind the address dialog without a request', async () => {
+  const { shop, ...visit } = await visitPage(firstDevice(), await recordPage())
+  assert.equal(shop.boot.view.get(), { status: 'page', problem: null })
+  assert.is(shop.boot.showsDialog.get(), true)
+  assert.equal(listShownDishes({ ...visit, shop }), [11])
+  assert.is(shop.menu.shownMenu.get()?.resto.id, 11)
+  assert.is(shop.menu.selectedMenu.get(), null, 'the customer has selected nothing: nothing can be priced')
+  assert.is(shop.location.choice.choice.get(), null)
+  assert.equal(visit.network.requests.filter(path => path.includes('/menus/')), [])
+})
+
+prerendered('[MENU-18] the selected restaurant replaces the previewed one', async () => {
+  const { shop, network } = await visitPage(firstDevice(), await recordPage())
+  await network.goUp()
+  shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
+  await settle()
+  assert.is(shop.menu.shownMenu.get(), shop.menu.selectedMenu.get())
+  assert.is(shop.menu.selectedMenu.get()?.resto.id, 12)
+})
+
+prerendered('[MENU-18, MENU-15] the selected restaurant’s page is shown before its present menu is requested', async () => {
+  const { shop, network, render } = await visitPage(createDevice(), await recordPage(), createNetwork())
+  assert.is(shop.boot.view.get().status, 'page')
+  assert.equal(shop.menu.freshness.get(), { status: 'cached', savedAt: SAVED_AT, problem: null })
+  assert.equal(network.requests.filter(path => path.includes('/menus/')), [], 'not before the page is rendered')
+  render()
+  await settle()
+  assert.is(shop.menu.freshness.get().status, 'fresh')
+})
+
+prerendered('[BOOT-10, MENU-18] without the API the page stays, with the failure above it', async () => {
+  const { shop, network } = await visitPage(firstDevice(), await recordPage(), createNetwork('down'))
+  const view = shop.boot.view.get()
+  assert.equal(view.status === 'page' && view.problem?.code, 'network')
+  assert.is(shop.boot.showsDialog.get(), false)
+  await network.goUp()
+  shop.boot.retry()
+  await settle()
+  assert.equal(shop.boot.view.get(), { status: 'page', problem: null })
+  assert.is(shop.boot.showsDialog.get(), true)
+})
+
+for (const [name, change] of [
+  ['in another language', { locale: 'en' }],
+  ['without usable responses', { responses: {} }],
+] as const) {
+  prerendered(`[MENU-18] the data of a page ${name} is not shown`, async () => {
+    const { shop, network } = await visitPage(firstDevice(), await recordPage(change))
+    assert.is(shop.menu.shownMenu.get(), null)
+    await network.goUp()
+    assert.is(shop.boot.showsDialog.get(), true)
+  })
+}
+
+prerendered.run()
