@@ -85,6 +85,15 @@ test('[MENU-18, I18N-02] the shop takes over an English menu at a first visit', 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}${MENU}?lang=en`)
 })
 
+// Recorded taps would be repeated on the next prerendered page.
+test('[MENU-18, CART-01] no tap is recorded on a page that is not prerendered', async ({ page, shop }) => {
+  await page.goto(shop.url)
+  await enterForTakeAway(page, `${shop.url}${MENU}`, { hasAnswered: true })
+  await addFromCard(page, DISH)
+  expect(await page.evaluate(() => sessionStorage.getItem('early_taps'))).toBe(null)
+  await expect(page.locator('[data-tapped]')).toHaveCount(0)
+})
+
 test.describe('before the shop has loaded', () => {
   // Chromium alone: the driver of Firefox cannot reload a page while it holds a request back
   test('[MENU-18, CART-01] a tap is answered at once and carried out later, also after a reload @chromium', async ({

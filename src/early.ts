@@ -9,12 +9,12 @@ import { recordTaps } from './web/early-taps.ts'
  * preloads files and sends the first API requests while the shop's code loads. If this script fails,
  * the shop does all this later.
  */
-recordTaps()
 try {
   // `home`: the chunk of `/`. `known`: the files to preload if a restaurant is stored or is the
   // default of the configuration; `first`: the files to preload if there is none.
   // `page`: set in a prerendered page.
   const { home, known, first, page } = document.currentScript?.dataset ?? {}
+  if (page !== undefined) recordTaps()
   const config = readValidatedConfig()
   if (config !== null) applyTheme(localStorage.getItem(theme) ?? config.theme)
   const hasRestaurant = (localStorage.getItem(restoId) ?? config?.defaults.restoId) !== undefined

@@ -23,7 +23,7 @@ import { loadDeferredViews } from './lazy/deferred-chunk.ts'
 import { parseBrandTexts, startTexts as ru, isPartialLanguage, loadTexts } from './app/texts.ts'
 import { createTexts } from './i18n/create-texts.ts'
 import { readValidatedConfig, readTextOverrides } from './web/config.ts'
-import { loadLocaleTables } from './web/early.ts'
+import { loadLocaleTables, stopRecordingTaps } from './web/early.ts'
 import { logFaults, describeFault } from './web/faults.ts'
 import { importWithTimeout } from './web/import-chunk.ts'
 import { createFetchHttp } from './web/http.ts'
@@ -45,7 +45,10 @@ const loadErrorScreens = () => importWithTimeout('app/ConfigError', () => import
 
 /** Loads the code that takes over a prerendered page. Null on other pages, and if it fails to load. */
 const loadPrerendered = async () => (document.getElementById('storefront-page') === null ? null
-  : importWithTimeout('app/prerendered', () => import('./app/prerendered.ts')).catch(() => null))
+  : importWithTimeout('app/prerendered', () => import('./app/prerendered.ts')).catch(() => {
+    stopRecordingTaps()
+    return null
+  }))
 
 /** Starts the page. The log comes first, so that any later error can be reported. */
 function start(): void {

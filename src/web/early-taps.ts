@@ -1,3 +1,5 @@
+import { stopRecordingTaps, type EarlyWindow } from './early.ts'
+
 /*
  * Taps on the buttons of a prerendered page before the shop handles them (MENU-18). The script of the
  * page's head records them, and the shop carries them out after its first render.
@@ -11,13 +13,10 @@ const TAPPED = 'data-tapped'
 /** A button of a dish's card: the id of the card's link, and the index of the button in the card. */
 type Tap = readonly [linkId: string, index: number]
 
-/** Set by the script of the page's head: stops the recording. */
-interface TapWindow { storefrontTaps?: () => void }
-
 /** Records the taps on cards until `replayTaps` is called. Links need no script. */
 export function recordTaps(): void {
   const stop = new AbortController()
-  ;(globalThis as TapWindow).storefrontTaps = () => stop.abort()
+  ;(globalThis as EarlyWindow).storefrontTaps = () => stop.abort()
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('#app article button') : null
     const card = button?.closest('article')
@@ -32,7 +31,7 @@ export function recordTaps(): void {
 
 /** Stops the recording, and presses the buttons of the recorded taps. Called after the first render. */
 export function replayTaps(): void {
-  ;(globalThis as TapWindow).storefrontTaps?.()
+  stopRecordingTaps()
   const taps = readTaps()
   if (taps.length === 0) return
   // removed first: a tap that fails must not be repeated at each visit

@@ -11,12 +11,16 @@ export interface EarlyResponse {
 /**
  * The globals through which the script of the page's head passes its requests to the shop's code.
  * The two scripts are built separately and share nothing else. `storefrontEarly`: the responses, by
- * language and URL; `storefrontFiles`: see `getEarlyScripts`.
+ * language and URL; `storefrontFiles`: see `getEarlyScripts`; `storefrontTaps`: ends the recording of taps on a
+ * prerendered page (`early-taps.ts`).
  */
-interface EarlyWindow {
+export interface EarlyWindow {
   storefrontEarly?: Map<string, EarlyResponse>
   storefrontFiles?: Map<string, Promise<unknown>>
+  storefrontTaps?: () => void
 }
+/** Ends the recording of taps; without effect on a page that is not prerendered. */
+export const stopRecordingTaps = (): void => (globalThis as EarlyWindow).storefrontTaps?.()
 /** The limit of concurrent requests, the same as the shop's. */
 const MAX_CONCURRENT = 6
 

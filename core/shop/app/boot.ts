@@ -96,7 +96,7 @@ interface BootServices { readonly menuCache: LazyService<MenuCache>; readonly ci
 export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacade, services: BootServices): Boot {
   const { menuCache, cityLoader } = services
   const { cities, choice, menu, hasPreview } = catalogue
-    /** Whether the page needs a restaurant. Other pages do not open the dialog (BOOT-01). */
+  /** Whether the page needs a restaurant. Other pages do not open the dialog (BOOT-01). */
   const isRestoNeeded = derive([base.router.current, base.unknownReturn], ({ page, layer }, returned) =>
     returned === null && [page, layer ?? page].some(route => needsResto(route.name)))
   const time = createStore<TimeState>({ status: 'requested' })
