@@ -40,6 +40,11 @@ const COMMANDS = {
     module: 'release/build',
   },
   configure: { about: 'FILE [--dist DIR]: writes configuration values into a built shop', module: 'brand/configure' },
+  operator: {
+    about: 'pause|open [--until HH:MM] [--message TEXT] [--banner TEXT] [--dist DIR]: stops orders of a built shop, '
+      + 'or accepts them again',
+    module: 'brand/operator',
+  },
   'check-api': {
     about: 'URL --white-label CODE [--config FILE] [--promo CODE] [--order]: checks an API against the contract',
     module: 'check-api/check-api',

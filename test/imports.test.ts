@@ -49,6 +49,7 @@ const parts: Readonly<Record<string, { readonly values: readonly string[]; reado
   venues: { values: ['catalogue'], types: ['place'] },
   promotions: { values: [], types: ['catalogue', 'place'] },
   report: { values: [], types: ['checkout'] },
+  operator: { values: [], types: [] },
 }
 /** Modules that all parts may use: names, settings, types of errors. */
 const shared = ['api-codes', 'config', 'config-fields', 'storage/startup-keys', 'storage/keys', 'problem', 'routes'].map(
@@ -315,11 +316,12 @@ imports('texts import nothing', () => {
 })
 
 /**
- * Features that contain another one: the cart's page contains the order form, a restaurant's page a
- * map and photos, cached data a notice. The contained feature must not import the other.
+ * Features that contain another one: the cart's page contains the order form, which shows a notice, a
+ * restaurant's page a map and photos, cached data a notice. The contained feature must not import the other.
  */
 const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = {
   cart: ['checkout'],
+  checkout: ['notice'],
   location: ['chain-map'],
   menu: ['notice', 'photos'],
   promotions: ['notice'],

@@ -11,6 +11,7 @@ import { CliError } from '../cli/cli-error.mjs'
 import { listFiles, toPosix } from '../cli/files.mjs'
 import { formatCriticalThemeCss } from './critical-theme.ts'
 import { MANIFEST, formatManifest } from './manifest.ts'
+import { addOperatorFile } from './operator-file.ts'
 import { insertAssets, insertBrand, writeConfig } from './page.ts'
 import { buildResponseHeaders } from './policy.ts'
 import { addSums } from './sums.ts'
@@ -74,7 +75,7 @@ export async function buildSite(config: Config) {
   ])
   files.set(OFFLINE_WORKER, buildOfflineWorker(files, worker.text))
   return {
-    files: addSums(await addCompressedCopies(files)),
+    files: addOperatorFile(addSums(await addCompressedCopies(files))),
     maps: new Map([...bundle.maps, [`${OFFLINE_WORKER}.map`, worker.map]]),
     bundle,
   }

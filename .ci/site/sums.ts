@@ -3,16 +3,17 @@ import path from 'node:path'
 import { CliError } from '../cli/cli-error.mjs'
 import { digest, listRelativePaths } from '../cli/files.mjs'
 import type { SiteFiles } from '../bundle/bundle.ts'
+import { OPERATOR_FILE } from './operator-file.ts'
 
 /** The file with the checksums of a site's files, in the format of `sha256sum --check` (GNU coreutils). */
 export const SUMS = 'SHA256SUMS'
 
 /**
- * Adds the list of checksums to the files of a site: one line for each file, sorted by name.
+ * Adds the list of checksums to the files of a site: one line for each file but the operator's, sorted by name.
  * @throws {CliError} for a file name that the format cannot represent
  */
 export function addSums(files: SiteFiles): SiteFiles {
-  const names = [...files.keys()].filter(name => name !== SUMS).sort()
+  const names = [...files.keys()].filter(name => name !== SUMS && name !== OPERATOR_FILE).sort()
   const invalid = names.find(name => /[\\\r\n]/.test(name))
   if (invalid !== undefined) {
     throw new CliError(`Rename ${invalid}: a file name must not have a backslash or line break`)

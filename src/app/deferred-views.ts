@@ -10,6 +10,7 @@ import { texts as moreTexts } from '../text/more/ru.ts'
 import { texts as viewTexts } from '../text/views/ru.ts'
 import { derive } from '../../core/store/derived.ts'
 import { isTabVisible, onVisibilityChange } from '../ui/useIsTabVisible.ts'
+import { readOperatorFile } from '../web/operator-file.ts'
 import { watchTheme } from '../web/theme.ts'
 import { loadAnalyticsWhenAllowed } from './analytics.ts'
 
@@ -22,6 +23,7 @@ export { EmptiedSection } from '../menu/EmptiedSection.tsx'
 export { ActiveFilters } from '../menu/ActiveFilters.tsx'
 export { StripFade } from '../menu/StripFade.tsx'
 export { MenuNotice } from '../notice/MenuNotice.tsx'
+export { OperatorAlert } from '../notice/OperatorAlert.tsx'
 export { Footer } from '../shell/Footer.tsx'
 export { LocaleMenu } from '../shell/LocaleMenu.tsx'
 export { UtilityLinks } from '../shell/UtilityLinks.tsx'
@@ -40,7 +42,7 @@ export const texts = { ...kitTexts, ...moreTexts, ...viewTexts }
  */
 export const createNotices: PortsSupplied<typeof createNoticesWithPorts> = (base, ...rest) => {
   const isPageVisible = { get: isTabVisible, subscribe: onVisibilityChange }
-  const notices = createNoticesWithPorts({ isPageVisible }, base, ...rest)
+  const notices = createNoticesWithPorts({ isPageVisible, readOperatorFile }, base, ...rest)
   loadAnalyticsWhenAllowed(notices, base)
   watchTheme(derive([notices.theme], theme => theme ?? base.config.theme))
   return notices

@@ -8,6 +8,7 @@ import { translateProblem } from '../i18n/problem-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { describeChangedParts } from './changed-text.ts'
+import { PausedNotice } from '../notice/PausedNotice.tsx'
 import { FIELD, focusField } from './focus-field.ts'
 import type { OrderSubmission } from './useOrderSubmission.ts'
 import * as css from './PlaceOrder.module.css'
@@ -31,6 +32,7 @@ export function PlaceOrder({
   const payable = useSelected(cart.totals, totals => totals.payable)
   const currency = useCurrency()
   const venue = useStore(location.choice.venue)
+  const isPaused = useSelected(checkout.order.step, step => step?.kind === 'paused')
   /**
    * The last outcome, if the customer must confirm a higher sum. Null again once the sum changes,
    * because the message would name an old sum.
@@ -79,19 +81,23 @@ export function PlaceOrder({
         <Alert tone="warning" announce>{describeChangedParts(i18n, lastOutcome.parts ?? [], venue)}</Alert>
       )}
       <div ref={ref}>
-        <Button id={FIELD.placeButton} type="submit" variant="filled" size="large" fullWidth
-          busy={state.status === 'sending' || sessionState.status === 'loading'}
-          aria-describedby={isPricing ? 'totals-state' : undefined}
-          onClick={() => void (sessionState.status === 'failed' ? loadProfile() : placeOrder())}
-        >
-          {sessionState.status === 'guest' || payable === null ? (
-            <span>{actionText}</span>
-          ) : (
-            <TextWithAmounts text={money => `${actionText} · ${money(currency, payable)}`} />
-          )}
-        </Button>
+        {isPaused ? (
+          <div id={FIELD.placeButton} tabIndex={-1}><PausedNotice /></div>
+        ) : (
+          <Button id={FIELD.placeButton} type="submit" variant="filled" size="large" fullWidth
+            busy={state.status === 'sending' || sessionState.status === 'loading'}
+            aria-describedby={isPricing ? 'totals-state' : undefined}
+            onClick={() => void (sessionState.status === 'failed' ? loadProfile() : placeOrder())}
+          >
+            {sessionState.status === 'guest' || payable === null ? (
+              <span>{actionText}</span>
+            ) : (
+              <TextWithAmounts text={money => `${actionText} · ${money(currency, payable)}`} />
+            )}
+          </Button>
+        )}
       </div>
-      {sessionState.status === 'guest' && <p className={css.small}>{t('checkout.signInText')}</p>}
+      {!isPaused && sessionState.status === 'guest' && <p className={css.small}>{t('checkout.signInText')}</p>}
       {sessionState.status === 'loading' && <p className={css.small} role="status">{t('checkout.waitProfile')}</p>}
       <p className={css.small}>
         <span>{textBefore}</span>

@@ -28,6 +28,7 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
         account.run(({ session }) => session.phone.prefill(checkout.draft.form.values.get().phone))
         return router.go('auth.index', {}, { search: '?return=%2Fcart' })
       case 'location': return location.dialog.open()
+      case 'paused': return focusField(FIELD.placeButton)
       case 'time': return focusField(FIELD.time)
       case 'promo': return focusField(FIELD.promo)
       case 'repriced': {

@@ -25,6 +25,7 @@ export const AppOffer = lazyView(loadDeferredViews, 'AppOffer', { fallback: Noth
 // optional: if this chunk fails to load, the texts of another language would fail as well
 export const LocaleMenu = lazyView(loadDeferredViews, 'LocaleMenu', { fallback: Nothing })
 export const MenuNotice = lazyView(loadDeferredViews, 'MenuNotice', { services: ['notices'] })
+export const OperatorAlert = lazyView(loadDeferredViews, 'OperatorAlert', { fallback: Nothing })
 // if the chunk fails to load, the location button shows no expected time
 export const EtaLabel = lazyView(loadDeferredViews, 'EtaLabel', {
   services: ['notices'],

@@ -3,7 +3,7 @@ import type { OpeningStatus } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useStore } from '../bind/shop.ts'
 import { MenuUpdate } from '../notice/MenuUpdate.tsx'
-import { StaleNoticeSlot, NoticeSlot } from '../notice/NoticeSlot.tsx'
+import { MenuNoticeSlot, StaleNoticeSlot } from '../notice/MenuNoticeSlot.tsx'
 
 /**
  * The notices above a menu: that it is being updated or is out of date, and either the selected
@@ -21,7 +21,7 @@ export function MenuNotices({ zone }: { readonly zone: Zone }) {
       <StaleNoticeSlot zone={zone} />
       {/* The `key` remounts the slot when the kind changes. So the opening notice also appears above
           the dishes, where the customer has just pressed the reset button of the time notice. */}
-      <NoticeSlot key={kind} kind={kind} shouldShow={isForLater || hasOpeningNotice} zone={zone} />
+      <MenuNoticeSlot key={kind} kind={kind} shouldShow={isForLater || hasOpeningNotice} zone={zone} />
     </>
   )
 }

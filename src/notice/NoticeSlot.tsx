@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { clsx } from 'clsx'
-import type { Zone } from '../../core/time/zone.ts'
 import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
-import { MenuNotice } from '../lazy/lazy-views.ts'
 import { useSelected, useShop } from '../bind/shop.ts'
 import type { MenuNoticeKind } from './MenuNotice.tsx'
 import * as css from './NoticeSlot.module.css'
 
+/** Renders a notice. `isLate`: it appears over the bottom of the window. */
+type RenderNotice = (isLate: boolean) => ReactNode
+
 type Props = {
-  readonly kind: MenuNoticeKind
+  readonly kind: MenuNoticeKind | 'operator'
   readonly shouldShow: boolean
-  readonly zone: Zone
+  readonly children: RenderNotice
 }
 
 /**
@@ -18,27 +19,20 @@ type Props = {
  * first render is above the dishes and keeps its space. A notice that appears after that is over
  * the bottom of the window.
  */
-export function NoticeSlot({ kind, shouldShow, zone }: Props) {
+export function NoticeSlot({ kind, shouldShow, children }: Props) {
   const [hasReservedSpace] = useState(shouldShow)
   if (!shouldShow && !hasReservedSpace) return null
   return (
     <div className={hasReservedSpace ? clsx(css.room, css[kind]) : css.late}>
-      {shouldShow && (
-        <LazyBoundary fallback={null}>
-          <MenuNotice kind={kind} zone={zone} isLate={!hasReservedSpace} />
-        </LazyBoundary>
-      )}
+      {shouldShow && <LazyBoundary fallback={null}>{children(!hasReservedSpace)}</LazyBoundary>}
     </div>
   )
 }
 
-/**
- * The slot for the notice that the shown menu is cached, because the current menu failed to load.
- */
-export function StaleNoticeSlot({ zone }: { readonly zone: Zone }) {
-  const { menu } = useShop()
-  const isStale = useSelected(
-    menu.freshness, freshness => freshness.status === 'cached' && freshness.problem !== null, false,
-  )
-  return <NoticeSlot kind="stale" shouldShow={isStale} zone={zone} />
+/** The slot for what the operator tells customers (CFG-11). A new page has a new slot. */
+export function OperatorNoticeSlot({ children }: { readonly children: RenderNotice }) {
+  const { operator, router } = useShop()
+  const shouldShow = useSelected(operator, notice => notice.isPaused || notice.banner !== null, false)
+  const page = useSelected(router.current, route => route.page.name)
+  return <NoticeSlot key={page} kind="operator" shouldShow={shouldShow}>{children}</NoticeSlot>
 }

@@ -1,5 +1,5 @@
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
-import { StaleNoticeSlot } from '../notice/NoticeSlot.tsx'
+import { StaleNoticeSlot } from '../notice/MenuNoticeSlot.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -20,6 +20,7 @@ import * as preBoot from '../../src/app/pre-boot.ts'
 import { needsPreBoot } from '../../src/app/needs-pre-boot.ts'
 import * as menuCacheFile from '../../core/shop/storage/menu-cache.ts'
 import type { MenuCache } from '../../core/shop/storage/menu-cache.ts'
+import type { OperatorPorts } from '../../core/shop/operator/operator.ts'
 import * as noticesFile from '../../core/shop/app/notices.ts'
 import type { Notices } from '../../core/shop/app/notices.ts'
 import * as placeFile from '../../core/shop/app/place.ts'
@@ -133,6 +134,8 @@ export interface ShopOptions {
   readonly report?: Report
   /** Whether the tab is visible. By default it never is, so that time passes without background calls. */
   readonly isPageVisible?: Readable<boolean>
+  /** Reads `operator.json`; by default orders are open. */
+  readonly readOperatorFile?: () => Promise<string>
 }
 
 /** An object in which the members of a service replace those of its facade. */
@@ -189,7 +192,7 @@ function createFullShop(ports: Ports, config: Config): Shop {
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
   }
 }
-type Ports = ShopEnv & AccountPorts & PlacePorts & VisibilityPorts & Partial<CachePorts>
+type Ports = ShopEnv & AccountPorts & PlacePorts & VisibilityPorts & OperatorPorts & Partial<CachePorts>
 
 /**
  * Loads the modules of core's lazy services. The bind functions below give each module the ports of
@@ -317,6 +320,7 @@ function createTestPorts(options: ShopOptions): TestEnv & { readonly ports: Port
     version: options.version ?? '1.0.0',
     runExclusively: exclusively,
     isPageVisible: options.isPageVisible ?? constant(false),
+    readOperatorFile: options.readOperatorFile ?? (async () => '{"orders":"open"}'),
     ...(options.log !== undefined && { log: options.log }),
     ...(options.page !== undefined && { page: options.page }),
     platform: options.platform ?? 'other',

@@ -14,6 +14,7 @@ import { createSearchView } from '../catalogue/search-view.ts'
 import type { Config } from '../config.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import { createDialogFacade } from '../place/facade.ts'
+import { NO_NOTICE, type OperatorNotice } from '../operator/notice.ts'
 import { createPromotions } from '../promotions/promotions.ts'
 import { logPages } from '../report/log-pages.ts'
 import type { Shop, ShopFiles } from './shop.ts'
@@ -28,7 +29,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
 
   // a function, since `canNotify` depends on the dialog, which is one of these services
   const lazy = createLazyServices(base, catalogue, files, () => canNotify)
-  const { services, session, dialog, loadErrors } = lazy
+  const { services, session, operator, dialog, loadErrors } = lazy
   const { account, purchase } = services
 
   const boot = createBoot(base, catalogue, dialog, services)
@@ -71,6 +72,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     },
     promotions: createPromotions(selectedMenu, minute),
     hasOrders: purchase.select(constant(storage.get(KEY.orderHistory) !== null), ({ checkout }) => checkout.hasOrders),
+    operator,
     panel,
     unknownReturn: base.unknownReturn,
     loadErrors,
@@ -127,7 +129,7 @@ function createLazyServices(
     return file
   }
   const purchase = createLazyService(loadPurchaseFile, file =>
-    file.createPurchaseService(base, catalogue, session), timer)
+    file.createPurchaseService(base, catalogue, session, select(operator, ({ isPaused }) => isPaused)), timer)
   const place = createLazyService(files.place, file =>
     file.createLocationService(base, catalogue, session.state, { purchase, cityLoader }), timer)
   const chain = createLazyService(files.chain, file => file.createRestaurants({
@@ -136,12 +138,13 @@ function createLazyServices(
   }), timer)
   const notices = createLazyService(files.notices, file =>
     file.createNotices(base, catalogue, canNotify(), session, { purchase, cityLoader }), timer)
+  const operator: Readable<OperatorNotice> = notices.select(constant(NO_NOTICE), service => service.operator)
   const menuCache = createLazyService(files.menuCache, file => file.createMenuCache(base, catalogue), timer)
   const cityLoader = createLazyService(files.cityLoader, file => file.createCityLoader(base, catalogue), timer)
   const services = { account, purchase, place, chain, notices, menuCache, cityLoader }
   const allServices = Object.values(services)
   return {
-    services, session,
+    services, session, operator,
     loadErrors: {
       hasFailedCommand: derive(allServices.map(({ state }) => state), (...states) => states.includes('command-failed')),
       retry(): void {

@@ -1,4 +1,4 @@
-import type { VisibilityPorts, StoragePort } from '../../env.ts'
+import type { StoragePort, VisibilityPorts } from '../../env.ts'
 import { literal } from '../../decode/decode.ts'
 import { unquoted } from '../../json.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -11,6 +11,8 @@ import { createPreOrderDays, type PreOrderDays } from '../catalogue/offered-days
 import { listAnalyticsServices, createCookies, type CookieConsent } from '../consent/cookies.ts'
 import type { Theme } from '../config.ts'
 import * as KEY from '../storage/keys.ts'
+import type { OperatorNotice } from '../operator/notice.ts'
+import { createOperatorNotice, type OperatorPorts } from '../operator/operator.ts'
 import { createRevalidation, type Revalidate } from './revalidate.ts'
 import { consumeFormReturn } from '../checkout/resume.ts'
 import { createDayOff, type DayOffNotices } from '../venues/day-off.ts'
@@ -23,6 +25,8 @@ export interface Notices {
   readonly cookies: CookieConsent
   /** The notice of a day off (MENU-11). */
   readonly dayOff: DayOffNotices
+  /** What the operator tells customers (CFG-11). */
+  readonly operator: Readable<OperatorNotice>
   /** The theme that the customer has selected; null for the brand's. */
   readonly theme: Stored<Theme | null>
   /** Whether another tab has opened a later version of the shop. */
@@ -33,18 +37,22 @@ export interface Notices {
   consumeFormReturn(): boolean
 }
 
+type NoticePorts = VisibilityPorts & OperatorPorts
+
 /** Creates the notices. `canNotify` is false while the location dialog or splash screen is shown. */
 export function createNotices(
-  ports: VisibilityPorts, base: Base, catalogue: Catalogue, canNotify: Readable<boolean>, session: SessionFacade,
+  ports: NoticePorts, base: Base, catalogue: Catalogue, canNotify: Readable<boolean>, session: SessionFacade,
   services: Parameters<typeof createRevalidation>[3],
 ): Notices {
   const { env, config, stored, minute, isRestoPage } = base
   const { choice, selectedMenu, preOrder } = catalogue
+  const schedule = { ...ports, timer: env.timer, minute }
   removeFormerKeys(env.storage, env.version, base.formerVersion)
   return {
     preOrder: createPreOrderDays(selectedMenu, preOrder.orderTime, minute),
     cookies: createCookies(stored, listAnalyticsServices(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isRestoPage, canNotify),
+    operator: createOperatorNotice(ports, schedule, env.report, base.locale),
     theme: stored<Theme | null>(KEY.theme, literal('dark', 'light', 'auto'), null, { write: String }),
     isOutdated: watchVersion(env.storage, env.version),
     revalidate: createRevalidation(ports, base, catalogue, services),

@@ -114,7 +114,7 @@ export interface Checkout extends OrderTime {
 }
 
 export function createPurchaseService(
-  ports: PurchasePorts, base: Base, catalogue: Catalogue, session: SessionFacade,
+  ports: PurchasePorts, base: Base, catalogue: Catalogue, session: SessionFacade, paused: Readable<boolean>,
 ): PurchaseService {
   const { env, stored, userData, config, clock, paymentReturn } = base
   const { storage, timer, random, report, unnamedPointAddress, origin } = env
@@ -154,7 +154,7 @@ export function createPurchaseService(
   const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const
   const orderParts = derive(sources, selectOrderParts)
   const otherTab = createOtherTabChanges(orderParts, userData, storage)
-  const step = derive([draft.form.firstFault, venue, orderTime.isTimeGone, session.state], findNextStep, sameJson)
+  const step = derive([paused, draft.form.firstFault, venue, orderTime.isTimeGone, session.state], findNextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
     quoteService: quote, runExclusively: ports.runExclusively, otherTab, getCustomerEpoch: userData.detectErasure,
     send: createSendOrder(session, api, config.order.idempotencyKey, report),

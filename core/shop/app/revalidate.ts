@@ -3,16 +3,15 @@ import type { LazyService } from '../../lazy-service.ts'
 import { shareStructure } from '../../store/structural-sharing.ts'
 import { select } from '../../store/derived.ts'
 import { singleFlight } from '../../task.ts'
+import { repeatWhileVisible } from '../../time/repeat-while-visible.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fetchMenu } from '../catalogue/menu.ts'
 import type { PurchaseService } from './purchase.ts'
 import type { CityLoader } from './city-loader.ts'
 
-/** In ms: the least time between the last attempt and a revalidation when the tab becomes visible. */
-const PAUSE_ON_RETURN = 60_000
-/** In ms: the same while the tab stays visible. */
-const PAUSE_WHILE_VISIBLE = 5 * 60_000
+/** In ms: the least time between two attempts while the tab stays visible. */
+const PAUSE = 5 * 60_000
 
 /** Revalidates the visible data. Resolves to whether fresh data is now shown; never rejects. */
 export type Revalidate = () => Promise<boolean>
@@ -28,7 +27,7 @@ interface RevalidatedServices {
  * counts as an attempt, so the next one waits as long as after a success.
  */
 export function createRevalidation(
-  { isPageVisible: isVisible }: VisibilityPorts,
+  { isPageVisible }: VisibilityPorts,
   { env: { timer }, config, minute }: Base,
   { selectedMenu, choice: { venue }, menu: { freshness, replace }, menuApi }: Catalogue,
   { purchase, cityLoader }: RevalidatedServices,
@@ -58,12 +57,6 @@ export function createRevalidation(
     return true
   }
   const revalidate = singleFlight(() => fetchFresh().catch(() => false))
-  /** Whether the last attempt is less than `pause` ms ago. False after the clock was set back. */
-  const hasJustTried = (pause: number): boolean => attemptedAt <= timer.now() && timer.now() < attemptedAt + pause
-  function revalidateAfter(pause: number): void {
-    if (isVisible.get() && !hasJustTried(pause)) void revalidate()
-  }
-  isVisible.subscribe(() => revalidateAfter(PAUSE_ON_RETURN))
-  minute.subscribe(() => revalidateAfter(PAUSE_WHILE_VISIBLE))
+  repeatWhileVisible({ isPageVisible, timer, minute }, PAUSE, () => attemptedAt, () => void revalidate())
   return revalidate
 }

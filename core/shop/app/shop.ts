@@ -15,6 +15,7 @@ import type { PreOrder } from '../catalogue/pre-order.ts'
 import type { SearchView } from '../catalogue/search-view.ts'
 import type { MenuCache } from '../storage/menu-cache.ts'
 import type { Notices } from './notices.ts'
+import type { OperatorNotice } from '../operator/notice.ts'
 import type { LocationService } from './place.ts'
 import type { ChoiceStore } from '../place/choice.ts'
 import type { DialogFacade } from '../place/facade.ts'
@@ -92,6 +93,8 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   readonly promotions: Promotions
   /** Whether the device has orders in its history. */
   readonly hasOrders: Readable<boolean>
+  /** What the operator tells customers (CFG-11). */
+  readonly operator: Readable<OperatorNotice>
   /** Whether the navigation panel of narrow screens is open; each navigation closes it (RT-09). */
   readonly panel: Store<boolean>
   /** Commands of the customer that wait for a service whose chunk could not be loaded. */

@@ -34,7 +34,7 @@ export const selectStillPending = (
 /** A step that is missing before the order can be placed. */
 export type OrderStep =
   | { readonly kind: 'field'; readonly name: OrderField }
-  | { readonly kind: 'location' | 'time' | 'sign-in' }
+  | { readonly kind: 'paused' | 'location' | 'time' | 'sign-in' }
 
 /** The outcome of an attempt to place an order. The page shows it, or leads to the missing step. */
 export type PlaceOutcome =

@@ -2,8 +2,9 @@ import { useSelected, useShop, useI18n } from '../../bind/shop.ts'
 import { AppBanner } from '../AppBanner.tsx'
 import { LazyBoundary } from '../../lazy/LazyBoundary.tsx'
 import { CartChangesHost } from '../CartChangesHost.tsx'
-import { Footer, UtilityLinks } from '../../lazy/lazy-views.ts'
+import { Footer, OperatorAlert, UtilityLinks } from '../../lazy/lazy-views.ts'
 import { useIsIdle } from '../../lazy/idle.tsx'
+import { OperatorNoticeSlot } from '../../notice/NoticeSlot.tsx'
 import { CartBar } from '../../shell/CartBar.tsx'
 import { Header } from '../../shell/Header.tsx'
 import type { Elements } from '../../ui/elements.ts'
@@ -23,6 +24,7 @@ export function DefaultLayout({ children }: { readonly children: Elements }) {
       <AppBanner />
       <Header utility={<LazyBoundary fallback={null}><UtilityLinks /></LazyBoundary>} />
       <main id="main" className={css.main} tabIndex={-1}>
+        <OperatorNoticeSlot>{isLate => <OperatorAlert isLate={isLate} />}</OperatorNoticeSlot>
         <CartChangesHost />
         {children}
       </main>

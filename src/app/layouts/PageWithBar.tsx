@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useI18n } from '../../bind/shop.ts'
+import { OperatorNoticeSlot } from '../../notice/NoticeSlot.tsx'
+import { OperatorAlert } from '../../notice/OperatorAlert.tsx'
 import { CartBar } from '../../shell/CartBar.tsx'
 import { Footer } from '../../shell/Footer.tsx'
 import { PageBar } from '../../shell/PageBar.tsx'
@@ -17,6 +19,7 @@ export function PageWithBar({ children }: { readonly children: Elements }) {
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
       <main id="main" className={css.main} tabIndex={-1}>
         <PageBar headingRef={setSlot} />
+        <OperatorNoticeSlot>{isLate => <OperatorAlert isLate={isLate} />}</OperatorNoticeSlot>
         {/* rendered after the slot: a heading that moved into it later would lose the focus */}
         {slot !== null && <HeadingSlot value={slot}>{children}</HeadingSlot>}
       </main>

@@ -74,4 +74,7 @@ export const texts: Table<typeof ru> = {
   'when.about': 'by about {time}',
   'schedule.today': 'Today',
   'orderPopup.changeAddress': 'Change address',
+  'operator.paused': 'We are not taking orders right now',
+  'operator.until': 'We take orders again from {time}',
+  'operator.phone': 'Phone:',
 }

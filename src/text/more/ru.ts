@@ -71,4 +71,7 @@ export const texts = {
   'when.about': 'примерно к {time}',
   'schedule.today': 'Сегодня',
   'orderPopup.changeAddress': 'Изменить адрес',
+  'operator.paused': 'Сейчас не принимаем заказы',
+  'operator.until': 'Снова принимаем заказы с {time}',
+  'operator.phone': 'Телефон:',
 } as const

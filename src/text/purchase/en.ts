@@ -38,6 +38,7 @@ export const texts: Table<typeof ru> = {
   'next.comment': 'Next: comment',
   'next.change': 'Next: change',
   'next.location': 'Next: address',
+  'next.paused': 'Why orders are closed',
   'next.time': 'Next: time',
   'cart.promoToggle': 'Have a promo code?',
   'cart.promoRemove': 'Remove promo code',

@@ -35,6 +35,7 @@ export const texts = {
   'next.comment': 'Дальше: комментарий',
   'next.change': 'Дальше: сдача',
   'next.location': 'Дальше: адрес',
+  'next.paused': 'Почему не принимаем заказы',
   'next.time': 'Дальше: время',
   'cart.promoToggle': 'Есть промокод?',
   'cart.promoRemove': 'Удалить промокод',
