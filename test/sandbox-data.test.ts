@@ -5,6 +5,7 @@ import { isWithin, makeArea } from '../core/geo/area.ts'
 import type { LatLng, ModifierGroup, PromoCode, Zone } from '../e2e/sandbox/dataset.ts'
 import { menuIds } from '../e2e/demo/menu-ids.ts'
 import { chains, world } from '../e2e/demo/world.ts'
+import { heron } from '../e2e/demo/pictures/bowls.ts'
 import { drawPicture } from '../e2e/demo/pictures/draw.ts'
 
 const data = suite('the sandbox shop')
@@ -308,6 +309,39 @@ data('[CFG-04] draws all pictures of the second chain', () => {
   const pictures = [...volna.positions, ...volna.groups, ...volna.promotions, ...volna.restos]
     .flatMap(item => item.photos)
   for (const { url } of pictures) assert.match(drawPicture(url.replace('/pictures/', '')) ?? '', /^<svg/, url)
+})
+
+data('[CFG-04] the pictures of the second chain carry no bird of the first', () => {
+  const bird = /<path d="([^"]+)"/.exec(heron('#fff'))?.[1] ?? ''
+  assert.ok(drawPicture('dish/gift-card.svg')?.includes(bird), 'the box of the first chain carries it')
+  const pictures = [...volna.positions, ...volna.groups, ...volna.promotions, ...volna.restos]
+    .flatMap(item => item.photos.map(photo => photo.url))
+  for (const url of pictures) assert.not(drawPicture(url.replace('/pictures/', ''))?.includes(bird), url)
+})
+
+/** Counts how often a picture uses the symbols of a roll's piece, which begin with its shadow. */
+function countRolls(svg: string): number {
+  const [definitions = '', scene = ''] = svg.split('</defs>')
+  const symbols = new Map(definitions.split('<g id="').slice(1).map(part => {
+    const end = part.indexOf('"')
+    return [part.slice(0, end), part.slice(end)] as const
+  }))
+  const count = (shapes: string): number => [...shapes.matchAll(/<use href="#(\w+)"/g)].reduce((sum, [, id = '']) => {
+    const symbol = symbols.get(id)
+    return sum + (symbol === undefined ? 0 : symbol.startsWith('"><ellipse cx="16" cy="100"') ? 1 : count(symbol))
+  }, 0)
+  return count(scene)
+}
+
+data('[MENU-03] the picture of a set shows as many rolls as its contents say', () => {
+  const sets = world.positions.filter(({ name }) => /^Сет «/.test(name))
+  assert.ok(new Set(sets.map(({ name }) => name)).size >= 7)
+  for (const { name, contents, photos: [photo] } of sets) {
+    const counts = Array.from(contents ?? [], ({ count = 1 }) => count)
+    // fewer than eight are bowls of soup
+    const rolls = counts.filter(count => count >= 8).reduce((sum, count) => sum + count, 0)
+    assert.is(countRolls(drawPicture(photo?.url.replace('/pictures/', '') ?? '') ?? ''), rolls, name)
+  }
 })
 
 data('[CFG-04, MAP-06] puts the second chain on other streets, in a small file', () => {

@@ -67,8 +67,8 @@ export const bannerScenes: Readonly<Record<string, Scene>> = {
   2: banner('#4a1a1f', '#e9c27a', ink => board(ink, 890, 400, 760, 420, '#3a2a22') +
     rollRows(ink, [philadelphia, california, baked], 4, 890, 350, 0.78)),
   3: banner('#1c2b3f', '#e2713f',
-    ink => place(wokBox(ink, '#e3b46a', ['chickenSlices', 'pepper', 'greensShreds']), 740, 400, 0.92, -6) +
-    place(wokBox(ink, '#f0dfb2', ['prawns', 'greensShreds']), 1070, 430, 1.05, 5)),
+    ink => place(wokBox(ink, '#f3e8d2', '#e3b46a', ['chickenSlices', 'pepper', 'greensShreds']), 740, 400, 0.92, -6) +
+    place(wokBox(ink, '#c0392b', '#f0dfb2', ['prawns', 'greensShreds']), 1070, 430, 1.05, 5)),
   4: banner('#243a1c', '#f4c84f',
     ink => bowl(ink, 1090, 250, 200, '#6a1f1c', place(heap(ink, 'tofuCubes'), -10, 0, 1.6)) +
     place(box(-330, -150, 660, 330, 40, '#000', 'opacity=".4"') +

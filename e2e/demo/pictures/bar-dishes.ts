@@ -13,10 +13,10 @@ const glow = (ink: Ink, color: string): string =>
 
 /** A glass on the bar with blurred lights behind it. */
 const glass = (kind: Surface, light: string, draw: (ink: Ink) => string, scale = 1, y = 370): Scene => onTable(kind,
-  ink => glow(ink, light) + line('M0 632H1280', '#fff', 3, 'opacity=".08"') + place(draw(ink), 640, y, scale))
+  ink => glow(ink, light) + line('M0 632H1280', '#fff', 3, 'opacity=".08"') + place(draw(ink), 640, y, scale), 1.16)
 const wine = (kind: Surface, top: string, bottom: string): Scene => onTable(kind, ink => glow(ink, '#ffcf8a') +
   place(bottle(ink, bottom === '#5a0f24' ? '#3a1420' : '#5a7048', '#efe4cc', '#2b2320'), 830, 330, 0.9) +
-  place(stemmed(ink, 'wine', [top, bottom]), 520, 372, 1.06))
+  place(stemmed(ink, 'wine', [top, bottom]), 520, 372, 1.06), 1.14)
 
 export const barScenes: Readonly<Record<string, Scene>> = {
   'wine-riesling': wine('moss', '#f7efb2', '#dcc65a'),
@@ -52,5 +52,5 @@ export const barScenes: Readonly<Record<string, Scene>> = {
     ink => tumbler(ink, ['#ffd34a', '#fbb02a', '#f2841e'], { garnish: 'mint', straw: '#fff3d0' }), 0.98),
   'soft-cola': onTable('clay', ink => glow(ink, '#ffb46a') +
     place(bottle(ink, '#4a1d12', '#c9342a', '#c9342a'), 500, 350, 0.98) +
-    place(tumbler(ink, ['#5a2616', '#3a140a', '#240a05'], { garnish: 'lemon' }), 800, 392, 0.84)),
+    place(tumbler(ink, ['#5a2616', '#3a140a', '#240a05'], { garnish: 'lemon' }), 800, 392, 0.84), 1.16),
 }

@@ -1,5 +1,6 @@
 import { avocadoFan, colors, cut, eggHalf, type Food, grains, leaf, lemon, onion, prawn, seeds } from './food.ts'
 import { box, darker, ellipse, type Ink, lighter, line, path, place, show } from './ink.ts'
+import { relief, wet } from './light.ts'
 
 /** The content of a bowl, drawn in a circle of radius 100 that is squeezed into its opening. */
 export type Bowlful = (ink: Ink) => string
@@ -7,31 +8,41 @@ export type Bowlful = (ink: Ink) => string
 /** A food in one piece, or one of the heaps. */
 export type Filling = Food | keyof typeof heaps
 
+/** Heaps of the fillings around the middle, all above their shadows. */
+function spread(ink: Ink, fillings: readonly Filling[], away: number, scale: number, turn: number): string {
+  const under = ink.symbol(ellipse(2, 7, 38, 34, ink.radial(['#2a1206/.55', '#2a1206/.3', '#2a1206/0'])))
+  const heaped = (draw: (filling: Filling) => string): string => fillings.map((filling, index) => {
+    const angle = (index / fillings.length) * Math.PI * 2 + (turn * Math.PI) / 180
+    return place(draw(filling), Math.cos(angle) * away, Math.sin(angle) * away, scale)
+  }).join('')
+  return heaped(() => `<use href="#${under}"/>`) + heaped(filling => heap(ink, filling))
+}
+
+/** Boiled rice from rim to rim. */
+export const rice = (ink: Ink): string => `<g transform="scale(.46)"><circle r="220" fill="${grains(ink)}"/></g>`
+
 /** A wedge of the bowl for each filling, higher towards the middle, on rice or leaves. */
 export function sectors(base: 'rice' | 'leaves' | 'yogurt', fillings: readonly Filling[]): Bowlful {
   return ink => {
     const ground =
       base === 'rice'
-        ? `<circle r="100" fill="${colors.rice}"/><g transform="scale(.4)"><circle r="250" fill="${grains(ink)}"/></g>`
+        ? rice(ink)
         : base === 'leaves'
           ? leaves(ink)
           : '<circle r="100" fill="#fbf6ec"/>' +
             '<path d="M-60 -20Q0 -70 60 -20T40 60T-50 40" fill="none" stroke="#e9dfcc" stroke-width="10"/>'
-    const turn = ink.between(0, 360)
+    const [away, scale] = base === 'leaves' ? [50, 1.2]
+      : fillings.length > 5 ? [57, 1.32] : fillings.length > 4 ? [53, 1.5] : [48, 1.56]
     return (
-      ground +
-      fillings
-        .map((filling, index) => {
-          const angle = (index / fillings.length) * Math.PI * 2 + (turn * Math.PI) / 180
-          const away = fillings.length > 4 ? 58 : 46
-          return place(heap(ink, filling), Math.cos(angle) * away, Math.sin(angle) * away,
-            fillings.length > 5 ? 1.12 : 1.34)
-        })
-        .join('') +
-      place(seeds(ink, 26, 150, 150), 0, 0, 0.55)
+      ground + spread(ink, fillings, away, scale, ink.between(0, 360)) +
+      place(seeds(ink, 18, 150, 150), 0, 0, 0.45) + gloss(ink, 0.45)
     )
   }
 }
+
+/** Lights over the content of a bowl, as of dressing or sauce. */
+const gloss = (ink: Ink, share: number): string =>
+  `<g transform="scale(.34)" opacity="${share}"><circle r="295" fill="${wet(ink, '.014 .022', 70)}"/></g>`
 
 function leaves(ink: Ink): string {
   return '<circle r="100" fill="#33521f"/>' + Array.from({ length: 22 }, (_, index) => {
@@ -55,18 +66,14 @@ function cubes(ink: Ink, color: string, marbled = false): string {
       path('M-13 -8L2 -14L15 -6L0 0Z', lighter(color, 0.4)) + path('M-13 -8L0 0V16L-13 8Z', color) +
       (marbled ? line('M-8 -6L6 -11M-3 -3L10 -8M-9 -2L-4 10', '#fff', 1.8, 'opacity=".6"') : ''),
   )
-  return around(ink, 8, 28, () => `<use href="#${cube}"/>`)
+  return around(ink, 11, 31, () => `<use href="#${cube}"/>`)
 }
 
 function threads(ink: Ink, tones: readonly [string, ...string[]]): string {
   const random = (from: number, to: number): number => Math.round(ink.between(from, to))
-  return Array.from({ length: 22 }, () =>
-    line(
-      `M${random(-32, 8)} ${random(-26, 26)}q${random(4, 18)} ${random(-18, 18)} ${random(16, 30)} ${random(-8, 8)}`,
-      ink.pick(tones),
-      4,
-    ),
-  ).join('')
+  return [...tones, ...tones].map(tone => line(Array.from({ length: Math.ceil(11 / tones.length) }, () =>
+    `M${random(-32, 8)} ${random(-26, 26)}q${random(4, 18)} ${random(-18, 18)} ${random(16, 30)} ${random(-8, 8)}`)
+    .join(''), tone, 4)).join('')
 }
 
 function slices(ink: Ink, color: string, edge: string, sheen: string): string {
@@ -157,26 +164,11 @@ function drawDrops(ink: Ink, oil: string): string {
 export function soup({ broth, oil, noodles = false, fillings, greens = true }: Soup): Bowlful {
   return ink => {
     const drops = oil === undefined ? '' : drawDrops(ink, oil)
-    const turn = ink.between(0, 90)
     return (
-      `<circle r="100" fill="${ink.radial([lighter(broth, 0.25), broth, darker(broth, 0.35)], [0.4, 0.35], 0.7)}"/>` +
-      (noodles ? strands(ink, 10, 62, '#f4dfa0') : '') +
-      drops +
-      fillings
-        .map((filling, index) => {
-          const angle = ((index / fillings.length) * 360 + turn) * (Math.PI / 180)
-          const away = fillings.length === 1 ? 0 : 46
-          return place(
-            heap(ink, filling),
-            Math.cos(angle) * away,
-            Math.sin(angle) * away,
-            fillings.length > 4 ? 1.02 : 1.24,
-          )
-        })
-        .join('') +
-      (greens ? place(onion(ink, 12, 74, 74), 0, 0, 1) : '') +
-      '<path d="M-70 -52Q-40 -84 0 -86" fill="none" stroke="#fff" stroke-width="5" opacity=".35"' +
-      ' stroke-linecap="round"/>'
+      `<circle r="100" fill="${ink.radial([lighter(broth, 0.3), broth, darker(broth, 0.3)], [0.4, 0.35], 0.75)}"/>` +
+      (noodles ? strands(ink, 12, 66, '#f4dfa0') : '') + drops +
+      spread(ink, fillings, 47, fillings.length > 4 ? 1.14 : 1.4, ink.between(0, 90)) +
+      (greens ? place(onion(ink, 16, 96, 96), 0, 0, 0.8) : '') + gloss(ink, 0.4)
     )
   }
 }
@@ -191,25 +183,25 @@ function strands(ink: Ink, count: number, reach: number, color: string): string 
       const d = 'M-60 -8C-30 -38 -10 18 14 -10S50 -28 64 -2' +
         'M-62 2C-30 -28 -8 28 16 0S48 -14 66 8' +
         'M-58 12C-32 -16 -10 36 12 10S52 -4 62 18'
-      return line(d, darker(color, 0.45), 8, 'opacity=".5"') + line(d, tone, 6)
+      return line(d, darker(color, 0.6), 11, 'opacity=".6"') + line(d, tone, 8) +
+        line(d, lighter(tone, 0.6), 2.5, 'opacity=".8"')
     })
     return show(bundle, x, y, 1, turn)
   }).join('')
 }
 
-/** Noodles tossed with their fillings. */
+/** Noodles tossed with their fillings in a shining sauce. */
 export function tossed(noodle: string, fillings: readonly Filling[]): Bowlful {
-  return ink => `<circle r="100" fill="${darker(noodle, 0.5)}"/>` + strands(ink, 16, 78, noodle) +
-    fillings.map((filling, index) => {
-    const angle = (index / fillings.length) * 6.28 + 0.6
-    return place(heap(ink, filling), Math.cos(angle) * 44, Math.sin(angle) * 44, 1.12)
-  }).join('') + seeds(ink, 14, 76, 76) + onion(ink, 7, 70, 70)
+  return ink => `<circle r="96" fill="${darker(noodle, 0.6)}"/>` + strands(ink, 24, 92, noodle) +
+    spread(ink, fillings, 45, 1.22, 34) + show(ink.once('few strands', () => strands(ink, 2, 60, noodle)), 0, 0) +
+    `<circle r="112" fill="${ink.radial(['#1c0c04/0', '#1c0c04/0', '#1c0c04/.4', '#1c0c04/0'])}"/>` +
+    place(seeds(ink, 16, 120, 120) + onion(ink, 9, 120, 120), 0, 0, 0.6) + gloss(ink, 0.6)
 }
 
 export function porridge(ink: Ink): string {
   return (
     '<circle r="100" fill="#f5ead2"/>' +
-    `<g transform="scale(.5)" opacity=".7"><circle r="200" fill="${grains(ink)}"/></g>` +
+    `<g opacity=".5">${rice(ink)}</g>` + gloss(ink, 0.5) +
     place(eggHalf(ink, 40), 0, -2) +
     onion(ink, 12, 70, 70) +
     seeds(ink, 18, 80, 80) +
@@ -217,18 +209,17 @@ export function porridge(ink: Ink): string {
   )
 }
 
-/** An open paper box of noodles, about 420 wide. */
-export function wokBox(ink: Ink, noodle: string, fillings: readonly Filling[]): string {
-  const content = tossed(noodle, fillings)(ink)
+/** An open paper box, heaped with noodles, about 420 wide; it belongs to no chain. */
+export function wokBox(ink: Ink, paper: string, noodle: string, fillings: readonly Filling[]): string {
+  const front = 'M-216 -86L-150 236H150L216 -86C120 -4 -120 -4 -216 -86Z'
   return (
     ellipse(20, 236, 270, 60, ink.radial(['#000/.65', '#000/.4', '#000/0'])) +
-    path('M-214 -96L-250 -190L-60 -150L-40 -96Z', '#d8cbb4') + path('M214 -96L250 -190L60 -150L40 -96Z', '#c6b89f') +
-    place(content, 0, -104, [2.16, 0.94]) +
-    path('M-216 -100L-150 236H150L216 -100C120 -30 -120 -30 -216 -100Z',
-      ink.linear(['#fbf5e8', '#efe5d0', '#b9a98c'], 0)) +
-    path('M216 -100L150 236H96L140 -70Z', '#000', 'opacity=".12"') +
-      path('M-216 -100L-150 236H-120L-170 -82Z', '#fff', 'opacity=".4"') +
-    place(heron('#2f8f4e'), 0, 110, 0.72)
+    path('M-214 -86L-250 -196L-70 -176L-40 -96Z', darker(paper, 0.16)) +
+    path('M214 -86L250 -196L70 -176L40 -96Z', darker(paper, 0.28)) +
+    place(tossed(noodle, fillings)(ink), 0, -96, [1.9, 1.02]) +
+    path('M-216 -92L-205 -50C-110 20 110 20 205 -50L216 -92C120 8 -120 8 -216 -92Z', '#000', 'opacity=".3"') +
+    path(front, ink.linear([lighter(paper, 0.3), paper, darker(paper, 0.34)], 0)) +
+    path(front, relief(ink, 0.03, 4), 'opacity=".25"')
   )
 }
 

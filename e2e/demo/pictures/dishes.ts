@@ -1,4 +1,4 @@
-import { type Filling, heap, porridge, sectors, type Soup, soup, tossed } from './bowls.ts'
+import { type Filling, heap, porridge, rice, sectors, type Soup, soup, tossed } from './bowls.ts'
 import { barScenes } from './bar-dishes.ts'
 import {
   avocadoFan, colors, condiments, type Food, gingerSlices, grains, leaf, lemon, marbling, onion, seeds, wasabiHeap,
@@ -8,17 +8,17 @@ import {
 } from './hot.ts'
 import { ellipse, type Ink, line, place, show } from './ink.ts'
 import { type Roll, rollPiece } from './roll.ts'
-import { bento, inBowl, maki, onPlate, onTable, rolls, type Scene, set, wok } from './scenes.ts'
-import { daikon, gunkan, type GunkanTop, inPairs, nigiri, onigiri, sashimiFan, temaki } from './sushi.ts'
+import { bento, hotBowl, inBowl, maki, mound, onPlate, onTable, pan, rolls, type Scene, set, wok } from './scenes.ts'
+import { daikon, gunkan, type GunkanTop, nigiri, onigiri, sashimiFan, temaki } from './sushi.ts'
 import { sweetScenes } from './sweet-dishes.ts'
-import { board, chopsticks, plate, ramekin, type Surface } from './table.ts'
+import { board, bowl, chopsticks, plate, ramekin, type Surface } from './table.ts'
 
 const philadelphia: Roll = { wrap: 'salmon', filling: ['cheese', 'cucumber'] }
 const philadelphiaEel: Roll = { wrap: 'eel', filling: ['cheese', 'cucumber'], top: 'sesame' }
 const philadelphiaSmoked: Roll = { wrap: 'smokedSalmon', filling: ['cheese', 'apple'] }
 const california: Roll = { wrap: 'tobiko', filling: ['crab', 'avocado', 'cucumber'] }
-const spicyTuna: Roll = { wrap: 'tuna', filling: ['tuna', 'cucumber'], top: 'spicy' }
-const spicySalmon: Roll = { wrap: 'rice', filling: ['salmon', 'cucumber'], top: 'spicy' }
+const spicyTuna: Roll = { wrap: 'sesame', filling: ['tuna', 'cucumber'], top: 'spicyTuna' }
+const spicySalmon: Roll = { wrap: 'rice', filling: ['salmon', 'cucumber'], top: 'spicySalmon' }
 const bakedSalmon: Roll = { wrap: 'rice', filling: ['salmon', 'cucumber'], top: 'cap' }
 const bakedShrimp: Roll = { wrap: 'rice', filling: ['shrimp', 'cheese'], top: 'capUnagi' }
 const avocadoMaki: Roll = { wrap: 'nori', filling: ['avocado'] }
@@ -26,33 +26,31 @@ const cucumberMaki: Roll = { wrap: 'nori', filling: ['cucumber'] }
 const shiitake: Roll = { wrap: 'sesame', filling: ['shiitake', 'tofu', 'pepper'] }
 const salmonMaki: Roll = { wrap: 'nori', filling: ['salmon'] }
 
+const slab = (ink: Ink): string => board(ink, 640, 480, 1500, 560, ink.pick(['#34302d', '#8f6238', '#5a6266']))
 const nigiriScene = (kind: Surface, food: Food): Scene => onTable(kind,
-  ink => board(ink, 640, 410, 1000, 330, ink.pick(['#34302d', '#8f6238', '#5a6266'])) +
-  inPairs(ink, () => nigiri(ink, food), 2, 400, 360) + condiments(ink, 900, 560, 0.7), 1.3)
+  ink => slab(ink) + condiments(ink, 950, 250, 1.1) + place(nigiri(ink, food), 600, 440, 2.6, -4))
 const gunkanScene = (kind: Surface, top: GunkanTop): Scene => onTable(kind,
-  ink => board(ink, 640, 420, 1000, 320, ink.pick(['#34302d', '#8f6238', '#cdbfa8'])) +
-  inPairs(ink, () => gunkan(ink, top), 2, 370, 372) + place(leaf(ink, 70), 290, 560, 1, 60), 1.36)
+  ink => slab(ink) + place(leaf(ink, 170, '#5b8f4a'), 930, 420, 1, 70) + place(gunkan(ink, top), 600, 370, 2.7))
 const sashimiScene = (kind: Surface, food: Food): Scene => onPlate(kind, '#2f3438', ink => daikon(ink, 640, 330, 330) +
-  place(leaf(ink, 110, '#5b8f4a'), 360, 400, 1, -50) + sashimiFan(ink, food, 5, 660, 340, 1.2),
-  ink => condiments(ink, 800, 500, 0.7))
+  place(leaf(ink, 130, '#5b8f4a'), 400, 440, 1, -50) + sashimiFan(ink, food, 5, 660, 330, 1.32),
+  ink => condiments(ink, 800, 510, 0.6))
 const onigiriScene = (kind: Surface, filling: string): Scene => onTable(kind,
-  ink => board(ink, 640, 450, 1000, 300, ink.pick(['#6b4226', '#3a3f42', '#cdbfa8'])) +
-  place(onigiri(ink), 450, 350, 1.15) + place(onigiri(ink, filling), 830, 370, 1.2))
+  ink => slab(ink) + place(onigiri(ink, filling), 610, 410, 2.05))
 const poke = (kind: Surface, china: string, ...fillings: readonly Filling[]): Scene => inBowl(kind, china,
-  sectors('rice', fillings))
+  sectors('rice', fillings), 0.84)
 const salad = (kind: Surface, china: string, ...fillings: readonly Filling[]): Scene => inBowl(kind, china,
   sectors('leaves', fillings))
-const broth = (kind: Surface, china: string, content: Soup): Scene => inBowl(kind, china, soup(content))
+const broth = (kind: Surface, china: string, content: Soup): Scene => hotBowl(kind, china, soup(content))
 const fried = (kind: Surface, china: string, draw: (ink: Ink) => string, sauce: string): Scene => onPlate(kind, china,
   draw, ink => ramekin(ink, 930, 530, 84, sauce))
 const sauce = (kind: Surface, color: string, garnish: (ink: Ink) => string = () => ''): Scene => onTable(kind,
-  ink => ramekin(ink, 640, 330, 290, color, '#e9e4da') + place(garnish(ink), 640, 330), 1.3)
+  ink => ramekin(ink, 640, 320, 300, color, '#e9e4da') + place(garnish(ink), 640, 330), 1.85)
 
 const miniRoll = (ink: Ink, roll: Roll, spots: readonly (readonly [number, number])[], scale: number): string => {
   const piece = ink.symbol(rollPiece(ink, roll))
   return spots.map(([x, y]) => show(piece, x, y, scale)).join('')
 }
-const riceCell = (ink: Ink): string => ellipse(0, 0, 260, 140, colors.rice) + ellipse(0, 0, 260, 140, grains(ink)) +
+const riceCell = (ink: Ink): string => ellipse(0, 0, 260, 140, grains(ink)) +
   place(seeds(ink, 24, 180, 80, ['#2b2622', '#fbf0d4']), 0, 0)
 const heapCell = (filling: Filling, scale = 2.6) => (ink: Ink): string => place(heap(ink, filling), -110, 0, scale) +
   place(heap(ink, filling), 90, 8, scale)
@@ -65,59 +63,70 @@ const rollScenes: Readonly<Record<string, Scene>> = {
   'roll-yuzu-salmon': rolls('sea', { wrap: 'salmon', filling: ['salmon', 'avocado'], top: 'zest' }, 'heap'),
   'roll-truffle-shrimp': rolls('plum', { wrap: 'sesame', filling: ['shrimp', 'cucumber', 'cheese'], top: 'truffle' },
     'rows'),
-  philadelphia: rolls('slate', philadelphia, 'rows'),
-  'philadelphia-light': rolls('moss', { wrap: 'salmon', filling: ['cucumber', 'avocado', 'cheese'] }, 'arc'),
-  'philadelphia-eel': rolls('walnut', philadelphiaEel, 'ring'),
-  'philadelphia-smoked': rolls('ink', philadelphiaSmoked, 'line'),
+  philadelphia: rolls('slate', philadelphia, 'files'),
+  'philadelphia-light': rolls('moss', { wrap: 'salmon', filling: ['cucumber', 'avocado', 'cheese'] }, 'slant'),
+  'philadelphia-eel': rolls('walnut', philadelphiaEel, 'fan'),
+  'philadelphia-smoked': rolls('ink', philadelphiaSmoked, 'ring'),
   california: rolls('ink', california, 'rows'),
-  'california-shrimp': rolls('sea', { wrap: 'tobiko', filling: ['shrimp', 'avocado', 'cucumber'] }, 'heap'),
-  dragon: rolls('clay', { wrap: 'avocado', filling: ['eel', 'cucumber'], top: 'unagi' }, 'line'),
-  canada: rolls('slate', { wrap: 'eel', filling: ['salmon', 'cheese', 'cucumber'], top: 'unagi' }, 'arc'),
-  'spicy-tuna': rolls('ink', spicyTuna, 'line'),
-  'spicy-salmon': rolls('clay', spicySalmon, 'ring'),
-  'maki-salmon': maki('slate', 'salmon'), 'maki-tuna': maki('walnut', 'tuna'), 'maki-eel': maki('moss', 'eel'),
-    'maki-avocado': maki('clay', 'avocado'), 'maki-cucumber': maki('sea', 'cucumber'),
-  'roll-shiitake': rolls('moss', shiitake, 'rows'),
+  'california-shrimp': rolls('sea', { wrap: 'tobiko', filling: ['shrimp', 'avocado', 'cucumber'] }, 'fan'),
+  dragon: rolls('clay', { wrap: 'avocado', filling: ['eel', 'cucumber'], top: 'unagi' }, 'files'),
+  canada: rolls('slate', { wrap: 'eel', filling: ['salmon', 'cheese', 'cucumber'], top: 'unagi' }, 'fan'),
+  'spicy-tuna': rolls('ink', spicyTuna, 'heap'),
+  'spicy-salmon': rolls('clay', spicySalmon, 'rows'),
+  'maki-salmon': maki('slate', 'salmon', 'rows'), 'maki-tuna': maki('walnut', 'tuna', 'slant'),
+    'maki-eel': maki('moss', 'eel', 'ring'),
+    'maki-avocado': maki('clay', 'avocado', 'heap'), 'maki-cucumber': maki('sea', 'cucumber', 'files'),
+  'roll-shiitake': rolls('moss', shiitake, 'files'),
   'baked-salmon': rolls('walnut', bakedSalmon, 'rows'), 'baked-shrimp': rolls('slate', bakedShrimp, 'heap'),
   'baked-crab': rolls('sea', { wrap: 'masago', filling: ['crab', 'avocado'], top: 'capCrab' }, 'ring'),
-  'baked-eel': rolls('plum', { wrap: 'sesame', filling: ['eel', 'cucumber'], top: 'capUnagi' }, 'line'),
+  'baked-eel': rolls('plum', { wrap: 'sesame', filling: ['eel', 'cucumber'], top: 'capUnagi' }, 'slant'),
   'baked-chicken': rolls('moss', { wrap: 'rice', filling: ['chicken', 'pepper', 'cheese'], top: 'cap' }, 'heap'),
-  'baked-mussel': rolls('ink', { wrap: 'nori', filling: ['cucumber'], top: 'capMussel' }, 'rows'),
+  'baked-mussel': rolls('ink', { wrap: 'nori', filling: ['cucumber'], top: 'capMussel' }, 'slant'),
   'baked-bacon': rolls('clay', { wrap: 'rice', filling: ['bacon', 'cheese', 'cucumber'], top: 'capBacon' }, 'rows'),
-  'baked-jalapeno': rolls('slate', { wrap: 'rice', filling: ['salmon', 'cheese'], top: 'capChili' }, 'line'),
+  'baked-jalapeno': rolls('slate', { wrap: 'rice', filling: ['salmon', 'cheese'], top: 'capChili' }, 'ring'),
   'baked-scallop': rolls('sea', { wrap: 'tunaFlakes', filling: ['scallop', 'cucumber'], top: 'capScallop' }, 'heap'),
-  'baked-veg': rolls('plum', { wrap: 'rice', filling: ['eggplant', 'pepper', 'cheese'], top: 'cap' }, 'line'),
-  'tempura-salmon': rolls('ink', { wrap: 'panko', filling: ['salmon', 'cheese', 'cucumber'], top: 'unagi' }, 'rows'),
+  'baked-veg': rolls('plum', { wrap: 'rice', filling: ['eggplant', 'pepper', 'cheese'], top: 'cap' }, 'slant'),
+  'tempura-salmon': rolls('ink', { wrap: 'panko', filling: ['salmon', 'cheese', 'cucumber'], top: 'unagi' }, 'files'),
   'tempura-shrimp': rolls('clay', { wrap: 'panko', filling: ['shrimp', 'avocado'], top: 'spicy' }, 'heap'),
-  'tempura-eel': rolls('slate', { wrap: 'panko', filling: ['eel', 'cheese', 'cucumber'], top: 'unagi' }, 'line'),
+  'tempura-eel': rolls('slate', { wrap: 'panko', filling: ['eel', 'cheese', 'cucumber'], top: 'unagi' }, 'fan'),
   'tempura-crab': rolls('sea', { wrap: 'panko', filling: ['crab', 'cheese'], top: 'roe' }, 'ring'),
-  'tempura-chicken': rolls('moss', { wrap: 'panko', filling: ['chicken', 'tomato', 'cheese'], top: 'mayo' }, 'rows'),
-  'tempura-tuna': rolls('plum', { wrap: 'panko', filling: ['tuna'], top: 'mayo' }, 'heap'),
-  'tempura-veg': rolls('slate', { wrap: 'panko', filling: ['greens', 'pepper', 'carrot'], top: 'sesame' }, 'ring'),
-  'tempura-banana': rolls('walnut', { wrap: 'panko', filling: ['banana', 'cheese'], top: 'almond' }, 'line'),
-  'kids-rolls': rolls('sea', { wrap: 'omelette', filling: ['cucumber', 'cheese'] }, 'heap'),
+  'tempura-chicken': rolls('moss', { wrap: 'panko', filling: ['chicken', 'tomato', 'cheese'], top: 'mayo' }, 'files'),
+  'tempura-tuna': rolls('plum', { wrap: 'panko', filling: ['tuna'], top: 'mayo' }, 'fan'),
+  'tempura-veg': rolls('slate', { wrap: 'panko', filling: ['greens', 'pepper', 'carrot'], top: 'sesame' }, 'rows'),
+  'tempura-banana': rolls('walnut', { wrap: 'panko', filling: ['banana', 'cheese'], top: 'almond' }, 'slant'),
+  'kids-rolls': rolls('sea', { wrap: 'omelette', filling: ['cucumber', 'cheese'] }, 'six'),
 }
 
+const philadelphiaLight: Roll = { wrap: 'salmon', filling: ['cucumber', 'avocado', 'cheese'] }
+const bakedChicken: Roll = { wrap: 'rice', filling: ['chicken', 'pepper', 'cheese'], top: 'cap' }
+const bakedJalapeno: Roll = { wrap: 'rice', filling: ['salmon', 'cheese'], top: 'capChili' }
+const tempuraSalmon: Roll = { wrap: 'panko', filling: ['salmon', 'cheese', 'cucumber'], top: 'unagi' }
+
+/** As many pieces of each dish as the contents of the set say. */
 const setScenes: Readonly<Record<string, Scene>> = {
-  'set-heron': set('slate', [philadelphia, california, bakedShrimp], 6),
-  'set-reeds': set('moss', [{ wrap: 'salmon', filling: ['cucumber', 'avocado'] }, avocadoMaki, salmonMaki], 6),
-  'set-philadelphia': set('ink', [philadelphia, philadelphiaEel, philadelphiaSmoked], 6),
-  'set-hot': set('walnut', [bakedSalmon, bakedShrimp, { wrap: 'panko', filling: ['salmon', 'cheese'], top: 'unagi' }],
-    6),
-  'set-nigiri': onTable('ink', ink => board(ink, 640, 390, 1150, 450, '#34302d') +
-    [['salmon', 'tuna', 'eel'],
-    ['shrimp', 'scallop', 'tamago']].map((row,
-    y) => row.map((food, x) => place(nigiri(ink, food as Food), 320 + x * 320, 270 + y * 180, 0.8,
-    -4)).join('')).join('') + condiments(ink, 960, 620, 0.62), 1.08),
-  'set-sashimi': onPlate('sea', '#2f3438', ink => daikon(ink, 640, 300, 380) +
-    sashimiFan(ink, 'tuna', 4, 460, 270, 0.86) + sashimiFan(ink, 'salmon', 4, 830, 280, 0.86) +
-    sashimiFan(ink, 'scallop', 4, 640, 430, 0.86) + place(leaf(ink, 90, '#5b8f4a'), 330, 430, 1, -60),
-    ink => condiments(ink, 900, 540, 0.7)),
-  'set-veg': set('moss', [avocadoMaki, cucumberMaki, shiitake], 6),
-  'set-party': set('plum', [philadelphia, california, bakedSalmon, spicyTuna], 8),
-  'set-two': set('clay', [philadelphia, california], 5),
-  'set-spicy': set('slate', [spicyTuna, spicySalmon, { wrap: 'rice', filling: ['salmon', 'cheese'], top: 'capChili' }],
-    6),
+  'set-heron': set('slate', [philadelphia, philadelphiaLight, california, bakedShrimp]),
+  'set-reeds': set('moss', [philadelphiaLight, avocadoMaki, salmonMaki]),
+  'set-philadelphia': set('ink', [philadelphia, philadelphiaEel, philadelphiaSmoked]),
+  'set-hot': set('walnut', [bakedSalmon, bakedShrimp, bakedChicken, tempuraSalmon]),
+  'set-nigiri': onTable('ink', ink => board(ink, 640, 400, 1560, 760, '#34302d') +
+    [['salmon', 'tuna', 'eel'], ['shrimp', 'scallop', 'tamago']].map((row, y) => row.map((food, x) => {
+      const piece = ink.symbol(nigiri(ink, food as Food))
+      return [0, 1].map(nearer => show(piece, 225 + x * 415 + nearer * 20, 120 + y * 330 + nearer * 138, 1.06)).join('')
+    }).join('')).join('')),
+  'set-sashimi': onTable('sea', ink => plate(ink, 640, 390, 690, '#2f3438') + daikon(ink, 640, 330, 480) +
+    place(leaf(ink, 190, '#5b8f4a'), 330, 620, 1, -60) + sashimiFan(ink, 'tuna', 5, 360, 230, 1.1) +
+    sashimiFan(ink, 'salmon', 5, 900, 240, 1.1) + sashimiFan(ink, 'scallop', 4, 620, 490, 1.2) +
+    condiments(ink, 950, 590, 1.1)),
+  'set-veg': set('moss', [avocadoMaki, cucumberMaki, shiitake]),
+  'set-party': set('plum', [philadelphia, philadelphia, california, california, bakedSalmon, bakedSalmon, spicyTuna,
+    cucumberMaki]),
+  'set-two': set('clay', [philadelphia, california], ink => {
+    const broth = soup({ broth: '#c8975a', fillings: ['tofuCubes', 'chukaShreds', 'tofuCubes'] })(ink)
+    const cup = ink.symbol(bowl(ink, 0, 0, 190, '#5a1c17', broth))
+    return show(cup, 230, 150) + show(cup, 1050, 150) +
+      bowl(ink, 640, 120, 170, '#e9e4da', place(edamame(ink), -230, -110, 0.36))
+  }, 490),
+  'set-spicy': set('slate', [spicyTuna, spicySalmon, bakedJalapeno]),
 }
 
 const sushiScenes: Readonly<Record<string, Scene>> = {
@@ -132,8 +141,8 @@ const sushiScenes: Readonly<Record<string, Scene>> = {
     'sashimi-scallop': sashimiScene('ink', 'scallop'), 'tataki-tuna': sashimiScene('walnut', 'beef'),
   'onigiri-salmon': onigiriScene('sea', colors.salmon), 'onigiri-tuna-mayo': onigiriScene('clay', '#e6c79a'),
     'onigiri-chicken': onigiriScene('moss', '#a4541f'), 'onigiri-umeboshi': onigiriScene('plum', '#c23b5b'),
-  'temaki-eel': onTable('moss', ink => board(ink, 640, 500, 900, 240, '#6b4226') +
-    place(temaki(ink), 470, 350, 1.1, -12) + place(temaki(ink), 830, 360, 1.15, 8)),
+  'temaki-eel': onTable('moss', ink => board(ink, 640, 560, 1400, 380, '#6b4226') +
+    place(temaki(ink), 640, 430, 1.85, 24)),
 }
 
 const bowlScenes: Readonly<Record<string, Scene>> = {
@@ -147,14 +156,14 @@ const bowlScenes: Readonly<Record<string, Scene>> = {
   'poke-eel': poke('ink', '#6a1f1c', 'eelSlices', 'eelSlices', 'omeletteSlices', 'cucumberSlices'),
   'poke-own': poke('sea', '#e9e4da', 'edamameHeap', 'avocadoFan', 'cucumberSlices', 'carrotShreds', 'shreds',
     'cornHeap'),
-  'wok-chicken': wok('walnut', '#e3b46a', ['chickenSlices', 'pepper', 'carrotShreds', 'greensShreds']),
-  'wok-beef': wok('slate', '#c98f4c', ['beefSlices', 'shiitakeSlices', 'greensShreds', 'beefSlices']),
-  'wok-shrimp': wok('sea', '#f0dfb2', ['prawns', 'greensShreds', 'prawns']),
-  'wok-seafood': wok('ink', '#e7bf7c', ['prawns', 'squid', 'mussel', 'broccoli']),
-  'wok-pork': wok('clay', '#e9c684', ['porkSlices', 'pineappleCubes', 'pepper']),
-  'wok-duck': inBowl('plum', '#2f3438', tossed('#d3a05a', ['duck', 'cucumberSlices', 'duck', 'greensShreds'])),
-  'wok-veg': inBowl('moss', '#d9cdbb', tossed('#e3b46a', ['broccoli', 'shiitakeSlices', 'pepper', 'carrotShreds'])),
-  'wok-tofu': wok('moss', '#dba45a', ['tofuCubes', 'greensShreds', 'lime', 'tofuCubes']),
+  'wok-chicken': wok('walnut', '#f3e8d2', '#e3b46a', ['chickenSlices', 'pepper', 'carrotShreds', 'chickenSlices']),
+  'wok-beef': pan('slate', '#b97d3e', ['beefSlices', 'shiitakeSlices', 'greensShreds', 'beefSlices', 'beefSlices']),
+  'wok-shrimp': mound('sea', '#3d5a5e', '#f0dfb2', ['prawns', 'greensShreds', 'prawns', 'prawns']),
+  'wok-seafood': pan('ink', '#e7bf7c', ['prawns', 'squid', 'mussel', 'broccoli', 'prawns']),
+  'wok-pork': wok('clay', '#a8322a', '#e9c684', ['porkSlices', 'pineappleCubes', 'pepper', 'porkSlices']),
+  'wok-duck': inBowl('plum', '#2f3438', tossed('#d3a05a', ['duck', 'cucumberSlices', 'duck', 'greensShreds']), 0.84),
+  'wok-veg': mound('moss', '#e9e4da', '#e3b46a', ['broccoli', 'shiitakeSlices', 'pepper', 'carrotShreds', 'broccoli']),
+  'wok-tofu': wok('moss', '#7d8f5a', '#dba45a', ['tofuCubes', 'greensShreds', 'lime', 'tofuCubes']),
   'tom-yum': broth('slate', '#2f3438',
     { broth: '#e0743a', oil: '#ffb03a', fillings: ['prawns', 'shiitakeSlices', 'tomatoes', 'lime', 'prawns'] }),
   'tom-yum-chicken': broth('clay', '#3d5a5e',
@@ -189,7 +198,7 @@ const bowlScenes: Readonly<Record<string, Scene>> = {
     'walnut',
     '#2f3438',
     ink =>
-      `<circle r="100" fill="${colors.rice}"/><g transform="scale(.42)"><circle r="240" fill="${grains(ink)}"/></g>` +
+      rice(ink) +
       seeds(ink, 60, 84, 84, ['#2b2622', '#e9c98c', '#2b2622']),
   ),
 }
@@ -228,7 +237,7 @@ const hotScenes: Readonly<Record<string, Scene>> = {
 }
 
 function inBowlHeap(kind: Surface, draw: (ink: Ink) => string): Scene {
-  return onTable(kind, ink => plate(ink, 640, 370, 440, '#2f3438') + draw(ink), 1.5)
+  return onTable(kind, ink => plate(ink, 640, 370, 440, '#2f3438') + draw(ink), 1.95)
 }
 
 const sauceScenes: Readonly<Record<string, Scene>> = {

@@ -1,5 +1,6 @@
 import { leaf, lemon } from './food.ts'
 import { box, darker, ellipse, type Ink, lighter, line, path, place, shadow } from './ink.ts'
+import { wet } from './light.ts'
 
 export type Garnish = 'lemon' | 'lime' | 'mint' | 'rose' | 'grapefruit' | 'berry' | 'orange' | 'none'
 
@@ -49,7 +50,7 @@ export function tumbler(
       ink.linear([lighter(options.foam, 0.5), options.foam]))) +
     path(shape, ink.linear(['#fff/.34', '#fff/.03', '#fff/0', '#fff/.2'], 0)) +
       ellipse(0, -250, 150, 30, 'none', 'stroke="#fff" stroke-width="5" opacity=".6"') +
-      line('M-118 -200L-96 200', '#fff', 13, 'opacity=".4"') +
+      line('M-118 -200L-96 200', '#fff', 13, 'opacity=".4"') + path(fill, wet(ink, 0.06, 60), 'opacity=".75"') +
     place(garnish(ink, options.garnish ?? 'none'), 118, -244, 1, 12)
   )
 }
@@ -103,7 +104,7 @@ export function beerGlass(ink: Ink, beer: string): string {
   return shadow(ink, 30, 260, 230, 50, 0.65) + path(shape, ink.linear([lighter(beer, 0.35), beer, darker(beer, 0.3)])) +
     path(shape, ink.linear(['#fff/.35', '#fff/0', '#000/.12', '#000/.34'], 0)) + bubbles +
     path('M-154 -230C-160 -180 -130 -190 -100 -176C-60 -160 -20 -190 20 -176C70 -160 130 -176 154 -230Z', '#f6ead0') +
-    foam + line('M-116 -150Q-112 20 -94 190', '#fff', 14, 'opacity=".4"')
+    path(shape, wet(ink, 0.06, 60), 'opacity=".7"') + foam + line('M-116 -150Q-112 20 -94 190', '#fff', 14, 'opacity=".4"')
 }
 
 /** A cup seen from above and the front, with a drawing in the foam. */
@@ -152,7 +153,7 @@ export function bottle(ink: Ink, glass: string, label: string, cap: string): str
     box(-96, -40, 192, 190, 0, ink.linear([lighter(label, 0.3), label, darker(label, 0.3)], 0)) +
     line('M-50 60q25 -22 50 0t50 0', lighter(label, 0.7), 9, 'opacity=".8"') +
     `<circle cx="0" cy="6" r="22" fill="${lighter(label, 0.7)}" opacity=".85"/>` +
-    line('M-66 -80V220', '#fff', 14, 'opacity=".35"')
+    line('M-66 -80V220', '#fff', 14, 'opacity=".35"') + path(shape, wet(ink, 0.06, 60), 'opacity=".6"')
 }
 
 /** A flask of sake and a cup beside it. */

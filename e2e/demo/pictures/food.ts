@@ -1,16 +1,17 @@
-import { darker, ellipse, type Ink, lighter, line, path, place } from './ink.ts'
+import { darker, ellipse, type Ink, lighter, line, path, place, round, show } from './ink.ts'
+import { randomFrom } from './random.ts'
 
 /** Colours of ingredients. */
 export const colors = {
-  rice: '#f6efe2', nori: '#1b2a22', salmon: '#f7824a', smokedSalmon: '#e5602f', trout: '#ee6b52', tuna: '#b92a45',
-    eel: '#7b431f', shrimp: '#f8a27c',
+  rice: '#f6efe2', nori: '#1b2a22', salmon: '#fb7b3d', smokedSalmon: '#ea5a28', trout: '#ee6b52', tuna: '#b92a45',
+    eel: '#8a4519', shrimp: '#f8a27c',
   scallop: '#f7e9d0', seabass: '#f1dcd6', crab: '#f4ded2', cheese: '#fffaf0', cucumber: '#a9cf6b', avocado: '#b9cf5a',
     mango: '#fbb32f', tamago: '#f8cd4b',
   tobiko: '#f6731d', masago: '#f9a02c', ikura: '#ee4a1f', pepper: '#d8382c', carrot: '#ef8a2b', shiitake: '#6d4a31',
     tofu: '#ecd9a8', chicken: '#c98345',
   beef: '#7a3f2a', pork: '#d49a72', duck: '#9a4a26', bacon: '#c8553d', lettuce: '#7fb446', chuka: '#4f8a34',
     cabbage: '#7a3c78', edamame: '#8fc24a', corn: '#f9d046',
-  tomato: '#df3d2c', batter: '#e0a145', apple: '#dbe69b', eggplant: '#4b2a4a', beet: '#9a1f4d', radish: '#e0527a',
+  tomato: '#df3d2c', batter: '#eba844', apple: '#dbe69b', eggplant: '#4b2a4a', beet: '#9a1f4d', radish: '#e0527a',
     banana: '#f6e2a0', mussel: '#e79a4c',
   egg: '#fdf8ee', yolk: '#f59a1b', unagi: '#3b1c0d', spicy: '#e8622d', mayo: '#fbeecb', wasabi: '#9dc25c',
     ginger: '#f3b3a3', greens: '#4f9a3a', pineapple: '#f8d65a',
@@ -22,41 +23,43 @@ export type Food = keyof typeof colors
 
 const striped: ReadonlySet<Food> = new Set<Food>(['salmon', 'smokedSalmon', 'trout', 'tuna', 'shrimp', 'crab', 'bacon'])
 
-/** Grains of rice, as a fill. */
-export function grains(ink: Ink): string {
-  const grain = (x: number, y: number, turn: number): string =>
-    `<ellipse rx="6" ry="2.6" transform="translate(${x} ${y}) rotate(${turn})"`
-    + ' fill="#fff" stroke="#d8cdb8" stroke-width=".8"/>'
-  return ink.pattern(30, 26, grain(6, 6, 20) + grain(19, 8, -35) + grain(27, 19, 60) + grain(11, 19, -10))
+/** A fill of things strewn in rows; one that crosses an edge is drawn at the opposite edge too. */
+function strew(ink: Ink, things: readonly [string, ...string[]], [dx, dy]: readonly [number, number],
+  ground: string, [columns, rows]: readonly [number, number]): string {
+  const random = randomFrom(3)
+  const [width, height] = [columns * dx, rows * dy]
+  const spots = Array.from({ length: columns * rows }, (_, index) => {
+    const row = Math.floor(index / columns)
+    const x = ((index % columns) + (row % 2) / 2 + random() * 0.35) * dx
+    const y = (row + random() * 0.4) * dy
+    const thing = things[Math.floor(random() * things.length)] ?? things[0]
+    return [0, width].flatMap(left => [0, height].map(top => [x - left, y - top] as const))
+      .filter(([left, top]) => left > -dx * 0.7 && top > -dx * 0.7).map(([left, top]) => show(thing, left,
+        top)).join('')
+  })
+  return ink.pattern(width, height, `<rect width="${width}" height="${height}" fill="${ground}"/>${spots.join('')}`)
 }
 
-/** Roe, as a fill: small beads with a light in each. */
+/** Boiled rice, as a fill: grains of about 26 units, lit from above, over the shade between them. */
+export function grains(ink: Ink): string {
+  const grain = (turn: number): string => ink.symbol(`<g transform="rotate(${turn})">` +
+    '<rect x="-13" y="-5" width="26" height="13" rx="6.5" fill="#cbbb98"/>' +
+    '<rect x="-13" y="-7" width="26" height="12" rx="6" fill="#fdf8ee"/></g>')
+  return strew(ink, [grain(8), grain(-40), grain(55), grain(-14)], [23, 14], '#e3d6bb', [4, 5])
+}
+
+/** Roe, as a fill: clear beads with a light in each. */
 export function roe(ink: Ink, color: string, size = 5): string {
-  const bead = (x: number, y: number): string =>
-    `<circle cx="${x}" cy="${y}" r="${size}" fill="${color}" stroke="${darker(color, 0.28)}" stroke-width="1"/>`
-    + `<circle cx="${x - size * 0.3}" cy="${y - size * 0.35}" r="${size * 0.3}" fill="#fff" opacity=".75"/>`
-  const span = size * 4
-  const beads = bead(size, size) + bead(size * 3, size * 1.2) + bead(size * 2, size * 2.9) + bead(0, size * 2.9)
-    + bead(span, size * 2.9)
-  return ink.pattern(
-    span,
-    span * 0.9,
-    `<rect width="${span}" height="${span}" fill="${darker(color, 0.18)}"/>${beads}`,
-  )
+  const bead = ink.symbol(`<circle r="${size}" fill="` +
+    `${ink.radial([lighter(color, 0.45), color, darker(color, 0.3)], [0.62, 0.68], 0.7)}"/>` +
+    `<circle cx="${-size * 0.35}" cy="${-size * 0.4}" r="${round(size * 0.24)}" fill="#fff" opacity=".9"/>`)
+  return strew(ink, [bead], [size * 1.75, size * 1.5], darker(color, 0.42), [3, 4])
 }
 
 /** The pale lines in fish, as a fill to lay over its colour. */
 export function marbling(ink: Ink, turn = 28): string {
   return ink.pattern(46, 60,
     '<path d="M10 0Q16 30 10 60M34 0Q28 30 34 60" fill="none" stroke="#fff" stroke-width="4" opacity=".55"/>', turn)
-}
-
-/** Crumbs of fried batter, as a fill. */
-export function crumbs(ink: Ink): string {
-  const crumb = (x: number, y: number, size: number, fill: string): string =>
-    `<path d="M${x} ${y}l${size} ${-size * 0.7}l${size * 0.8} ${size * 0.9}l${-size} ${size * 0.8}z" fill="${fill}"/>`
-  return ink.pattern(34, 30, crumb(2, 8, 8, '#f4c66c') + crumb(18, 6, 7, '#b9721f') + crumb(10, 22, 8, '#ffe09a') +
-    crumb(25, 24, 7, '#c9832b'))
 }
 
 /** Sesame strewn over an ellipse: short strokes with round ends, one path for each tone. */

@@ -1,5 +1,6 @@
-import { colors, crumbs, lemon, onion, seeds } from './food.ts'
+import { colors, lemon, onion, seeds } from './food.ts'
 import { box, darker, ellipse, type Ink, lighter, line, path, place, shadow, show } from './ink.ts'
+import { relief, wet } from './light.ts'
 
 type Spot = readonly [x: number, y: number, scale: number, turn: number]
 
@@ -22,6 +23,8 @@ export function gyoza(ink: Ink, dough: string): string {
         ink.linear(['#d98a35', '#a95a1c'])) +
       line('M-74 -34Q-62 -14 -70 8M-42 -56Q-32 -34 -38 -4M-4 -64Q2 -38 -2 -8M34 -58Q34 -34 32 -4M68 -38Q66 -16 68 6',
         darker(dough, 0.3), 5, 'opacity=".55"') +
+      path('M-104 34C-110 -34 -52 -72 4 -70C62 -68 110 -28 104 34C60 60 -62 60 -104 34Z', wet(ink, 0.02), 'opacity=".55"') +
+      path('M-104 34C-62 60 60 60 104 34C100 22 80 14 0 16C-80 14 -100 22 -104 34Z', relief(ink)) +
       path('M-104 34C-110 -34 -52 -72 4 -70C62 -68 110 -28 104 34C100 -8 60 -50 4 -52C-50 -54 -100 -10 -104 34Z',
         lighter(dough, 0.7), 'opacity=".8"'),
   )
@@ -35,7 +38,8 @@ export function tempuraPrawns(ink: Ink): string {
     place(path(shape, '#000', 'opacity=".35"'), 10, 16) +
       path('M92 -8C130 -44 168 -46 182 -22C166 -14 158 -10 150 -2C170 2 176 20 168 36C138 36 112 24 94 12Z',
       ink.linear(['#ff9a5c', '#dd4a20'])) +
-      path(shape, ink.linear(['#ffdc8f', colors.batter, '#a8641c'], 70)) + path(shape, crumbs(ink), 'opacity=".75"') +
+      path(shape, ink.linear(['#ffdc8f', colors.batter, '#a8641c'], 70)) + path(shape, relief(ink, 0.04, 14)) +
+        path(shape, wet(ink, 0.03, 40), 'opacity=".5"') +
         line('M-100 -18Q-40 -40 40 -28', '#fff3c9', 8, 'opacity=".6"'),
   )
   return scatter(one, [[520, 230, 0.95, -24], [760, 236, 0.95, -10], [440, 330, 1.05, -14], [690, 344, 1.05, -18],
@@ -47,7 +51,7 @@ export function nuggets(ink: Ink, color: string): string {
   const shape = 'M-74 20C-86 -22 -58 -60 -14 -62C34 -66 78 -40 80 2C82 40 44 62 2 60C-40 60 -64 52 -74 20Z'
   const one = ink.symbol(place(path(shape, '#000', 'opacity=".35"'), 8, 14) +
     path(shape, ink.radial([lighter(color, 0.4), color, darker(color, 0.5)], [0.36, 0.26], 0.8)) +
-    path(shape, crumbs(ink), 'opacity=".55"') + line('M-44 -30Q-20 -48 14 -46', '#ffeec4', 8, 'opacity=".6"'))
+    path(shape, relief(ink, 0.04, 14)) + path(shape, wet(ink, 0.03, 40), 'opacity=".6"'))
   return scatter(one, pile)
 }
 
@@ -56,7 +60,8 @@ export function wings(ink: Ink): string {
     'M-110 -10C-112 -52 -64 -74 -22 -56C10 -44 36 -40 76 -48C106 -54 126 -36 120 -14C112 8 86 4 62 8C24 14 4 40 -30 50C-72 58 -106 34 -110 -10Z'
   const one = ink.symbol(place(path(shape, '#000', 'opacity=".4"'), 8, 14) +
     path(shape, ink.linear(['#d97a2a', '#a4471a', '#4f1d0c'], 65)) +
-    line('M-84 -30Q-50 -54 -14 -40T60 -30', '#ffd59a', 9, 'opacity=".75"') + place(seeds(ink, 10, 70, 26), -10, -6))
+    path(shape, relief(ink, 0.024, 7), 'opacity=".6"') + path(shape, wet(ink, 0.02, 18)) + place(seeds(ink, 10, 70,
+      26), -10, -6))
   return scatter(one, [[500, 262, 1, -20], [740, 254, 1, 14], [420, 372, 1.1, 12], [640, 350, 1.1, -12],
     [850, 372, 1.1, -28]]) + place(onion(ink, 16, 260, 100), 640, 330)
 }
@@ -66,7 +71,8 @@ export function tubes(ink: Ink): string {
   const one = ink.symbol(
     box(-150, -26, 310, 82, 40, '#000', 'opacity=".35"') +
       box(-155, -42, 310, 84, 40, ink.linear(['#ffd98a', colors.batter, '#9a5a18'])) +
-      box(-155, -42, 310, 84, 40, crumbs(ink), 'opacity=".4"') + line('M-120 -24H90', '#fff0c4', 9, 'opacity=".6"') +
+      box(-155, -42, 310, 84, 40, relief(ink, 0.034, 12)) + box(-155, -42, 310, 84, 40, wet(ink, 0.03, 40),
+        'opacity=".6"') +
       ellipse(146, 0, 26, 42, '#8a4d16') + ellipse(147, 0, 20, 34, '#f4e7c4') + ellipse(144, -12, 9, 8, '#ef8a2b') +
         ellipse(152, 4, 8, 9, '#6aa945') + ellipse(142, 14, 8, 8, '#7a3c78'),
   )
@@ -93,11 +99,12 @@ export function takoyaki(ink: Ink): string {
   const one = ink.symbol(
     ellipse(8, 54, 92, 26, ink.radial(['#000/.5', '#000/.35', '#000/0'])) +
       `<circle r="78" fill="${ink.radial(['#f0b765', '#c07a2c', '#6e3a12'], [0.36, 0.28], 0.8)}"/>` +
+      `<circle r="78" fill="${relief(ink, 0.03, 8)}" opacity=".6"/>` +
       path(
         'M-72 -20C-66 -66 -20 -80 6 -78C44 -76 74 -44 72 -16C60 2 50 -10 40 8C28 20 20 -2 4 6C-12 22 -26 -4 -40 4C-56 10 -70 2 -72 -20Z',
         ink.linear(['#6b3417', '#2c1208']),
       ) +
-      line('M-54 -40L-20 -62M-44 -16L26 -62M-10 -12L52 -46', colors.mayo, 8) +
+      ellipse(0, -34, 70, 42, wet(ink, 0.024)) + line('M-54 -40L-20 -62M-44 -16L26 -62M-10 -12L52 -46', colors.mayo, 8) +
         line('M-30 -52q14 -26 34 -10M10 -40q22 -22 36 2', '#d9a380', 10, 'opacity=".9"') +
         place(onion(ink, 3, 40, 20), 0, -34),
   )
@@ -111,7 +118,7 @@ export function edamame(ink: Ink): string {
   const one = ink.symbol(place(path(shape, '#000', 'opacity=".3"'), 8, 12) +
     path(shape, ink.linear(['#bfe07a', '#86b93f', '#446f1f'], 70)) +
     [-70, -10, 54].map(x => ellipse(x, -2, 30, 24, ink.radial(['#d3ee93', '#8fc24a/.2'], [0.4, 0.3]))).join('') +
-    line('M-96 -8Q-40 -34 40 -26', '#f1fbd0', 5, 'opacity=".6"'))
+    path(shape, wet(ink), 'opacity=".7"') + path(shape, relief(ink, 0.05, 5), 'opacity=".4"'))
   const spots = Array.from({ length: 13 },
     (): Spot => [640 + ink.between(-190, 190), 300 + ink.between(-64, 96), ink.between(0.85, 1.05),
     ink.between(-50, 50)])
@@ -127,7 +134,8 @@ export function bao(ink: Ink): string {
         'M-150 56C-120 20 120 16 152 54C150 86 110 84 90 74C70 92 40 92 20 78C0 96 -40 96 -60 80C-90 94 -140 92 -150 56Z',
         ink.linear(['#c0703a', '#7a3416', '#431808']),
       ) +
-      line('M-110 46Q-60 30 -10 44M40 44Q80 30 120 48', '#ffce93', 8, 'opacity=".7"') +
+      path('M-150 56C-120 20 120 16 152 54C150 86 110 84 90 74C70 92 40 92 20 78C0 96 -40 96 -60 80C-90 94 -140 92 -150 56Z',
+        wet(ink, 0.024, 18)) +
       line('M-130 40q30 -26 60 -4M-20 26q36 -20 66 4M70 30q30 -16 56 8', '#7fb446', 12) +
         line('M-60 32q16 -14 34 0M90 26q16 -10 30 4', '#f0b9c6', 10) +
       path('M-162 44C-176 -60 -96 -118 0 -118S176 -60 162 44C120 4 -120 4 -162 44Z',
@@ -141,7 +149,7 @@ export function bao(ink: Ink): string {
 export function pancakes(ink: Ink): string {
   const one = ink.symbol(path('M-150 0V44C-150 92 150 92 150 44V0Z', ink.linear(['#f7dc9b', '#e2b463', '#a8702b'], 0)) +
     ellipse(0, 0, 150, 70, ink.radial(['#f5bd5e', '#d98a30', '#a85c18'], [0.4, 0.35], 0.75)) +
-    ellipse(0, 0, 150, 70, 'none', 'stroke="#fbe6b4" stroke-width="6" opacity=".7"'))
+    ellipse(0, 0, 150, 70, relief(ink, 0.03, 8), 'opacity=".7"') + ellipse(0, 0, 150, 70, wet(ink), 'opacity=".4"'))
   const jam = path(
     'M-96 -10C-70 -56 70 -60 98 -12C112 20 80 22 74 50C66 72 48 60 46 34C10 44 -20 40 -40 30C-48 58 -66 56 -70 30C-96 24 -104 10 -96 -10Z',
     ink.linear(['#ffd35a', '#f0a51e'], 60),
@@ -170,7 +178,7 @@ export function omelette(ink: Ink): string {
     place(path('M-230 50C-260 -40 -140 -116 0 -116S270 -50 232 50C190 104 -190 108 -230 50Z', '#000', 'opacity=".3"'),
       10, 18) + path('M-230 50C-260 -40 -140 -116 0 -116S270 -50 232 50C190 104 -190 108 -230 50Z',
       ink.radial(['#ffeaa0', '#f8cd4b', '#cf9320'], [0.38, 0.24], 0.85)) +
-    line('M-190 30Q0 -30 200 34', '#e0a428', 7, 'opacity=".7"') +
+    path('M-230 50C-260 -40 -140 -116 0 -116S270 -50 232 50C190 104 -190 108 -230 50Z', relief(ink, '.01 .03', 9), 'opacity=".6"') +
       place(ellipse(0, 0, 40, 14, '#fff', 'opacity=".5"'), -90, -66, 1, -16) + place(onion(ink, 12, 150, 40), 0, 0)
   )
 }

@@ -20,6 +20,8 @@ export interface Ink {
   /** Defines shapes once by name, although they are random; returns the id. */
   readonly once: (name: string, draw: () => string) => string
   readonly clip: (shape: string) => string
+  /** Defines a filter over the shape's box, or over another region; returns its reference. */
+  readonly filter: (steps: string, region?: string) => string
   readonly finish: (shapes: string) => string
 }
 
@@ -44,7 +46,8 @@ export function createInk(name: string): Ink {
         const [paint = '', opacity] = color.split('/')
         const offset = Math.round((index / (colors.length - 1)) * 100)
         const stopOpacity = opacity === undefined ? '' : ` stop-opacity="${opacity}"`
-        return `<stop offset="${offset}%" stop-color="${paint}"${stopOpacity}/>`
+        const place = index === 0 ? '' : ` offset="${offset}%"`
+        return `<stop${place}${paint === '#000' ? '' : ` stop-color="${paint}"`}${stopOpacity}/>`
       })
       .join('')
   return {
@@ -56,9 +59,11 @@ export function createInk(name: string): Ink {
       const [x, y] = [round(Math.abs(Math.cos(turn))), round(Math.sin(turn))]
       return `url(#${define(id => `<linearGradient id="${id}" x2="${x}" y2="${y}">${stops(colors)}</linearGradient>`)})`
     },
-    radial: (colors, [x, y] = [0.5, 0.5], radius = 0.5) =>
-      `url(#${define(id =>
-        `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${radius}">${stops(colors)}</radialGradient>`)})`,
+    radial: (colors, [x, y] = [0.5, 0.5], radius = 0.5) => {
+      const isDefault = x === 0.5 && y === 0.5 && radius === 0.5
+      const circle = isDefault ? '' : ` cx="${x}" cy="${y}" r="${radius}"`
+      return `url(#${define(id => `<radialGradient id="${id}"${circle}>${stops(colors)}</radialGradient>`)})`
+    },
     pattern: (width, height, shapes, turn = 0) => {
       const turned = turn ? ` patternTransform="rotate(${turn})"` : ''
       const attributes = `width="${width}" height="${height}" patternUnits="userSpaceOnUse"${turned}`
@@ -71,10 +76,27 @@ export function createInk(name: string): Ink {
       return known
     },
     clip: shape => `url(#${define(id => `<clipPath id="${id}">${shape}</clipPath>`)})`,
-    finish: shapes =>
+    filter: (steps, region = 'x="0" y="0" width="1" height="1"') =>
+      `url(#${define(id => `<filter id="${id}" ${region} color-interpolation-filters="sRGB">${steps}</filter>`)})`,
+    finish: shapes => shareOutlines(
       '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">' +
-      `<defs>${bodies.join('')}</defs>${shapes}</svg>`,
+        `<defs>${bodies.join('')}</defs>${shapes}</svg>`,
+    ),
   }
+}
+
+/** Stores a long outline that several paths have once: a shape has its colour, relief and lights. */
+function shareOutlines(svg: string): string {
+  const counts = new Map<string, number>()
+  for (const [, d = ''] of svg.matchAll(/<path d="([^"]{22,})"/g)) counts.set(d, (counts.get(d) ?? 0) + 1)
+  const shared = [...counts].filter(([, count]) => count > 1).map(([d]) => d)
+  const paths = shared.map((d, index) => `<path id="o${index}" d="${d}"/>`).join('')
+  return svg
+    .replace(/<path d="([^"]{22,})"/g, (whole, d: string) => {
+      const index = shared.indexOf(d)
+      return index < 0 ? whole : `<use href="#o${index}"`
+    })
+    .replace('<defs>', `<defs>${paths}`)
 }
 
 export function round(value: number): number {
@@ -83,9 +105,11 @@ export function round(value: number): number {
 
 /** Shows a symbol at a point, scaled and turned around its origin. */
 export function show(id: string, x: number, y: number, scale = 1, turn = 0): string {
+  const [left, top] = [Math.round(x), Math.round(y)]
+  if (scale === 1 && turn === 0) return `<use href="#${id}"${left ? ` x="${left}"` : ''}${top ? ` y="${top}"` : ''}/>`
   const turned = turn ? ` rotate(${Math.round(turn)})` : ''
   const scaled = scale === 1 ? '' : ` scale(${round(scale)})`
-  return `<use href="#${id}" transform="translate(${Math.round(x)} ${Math.round(y)})${turned}${scaled}"/>`
+  return `<use href="#${id}" transform="translate(${left} ${top})${turned}${scaled}"/>`
 }
 
 export function place(shapes: string, x: number, y: number, scale: number | readonly [x: number, y: number] = 1,
@@ -93,20 +117,26 @@ export function place(shapes: string, x: number, y: number, scale: number | read
   const [wide, high] = typeof scale === 'number' ? [scale, scale] : scale
   const turned = turn ? ` rotate(${Math.round(turn)})` : ''
   const scaled = wide === 1 && high === 1 ? '' : ` scale(${round(wide)}${wide === high ? '' : ` ${round(high)}`})`
-  return `<g transform="translate(${Math.round(x)} ${Math.round(y)})${turned}${scaled}">${shapes}</g>`
+  const moved = Math.round(x) || Math.round(y) ? `translate(${Math.round(x)} ${Math.round(y)})` : ''
+  return `<g transform="${`${moved}${turned}${scaled}`.trim()}">${shapes}</g>`
 }
+
+/** The opacity of a fill or a stroke needs no layer, unlike that of an element. */
+const fillWith = (fill: string, more: string): string =>
+  `fill="${fill}"${more && ` ${more.replace(/^opacity/, 'fill-opacity')}`}`
 
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ''): string {
   const center = (x ? ` cx="${Math.round(x)}"` : '') + (y ? ` cy="${Math.round(y)}"` : '')
-  return `<ellipse${center} rx="${Math.round(rx)}" ry="${Math.round(ry)}" fill="${fill}"${more && ` ${more}`}/>`
+  return `<ellipse${center} rx="${Math.round(rx)}" ry="${Math.round(ry)}" ${fillWith(fill, more)}/>`
 }
 
 export function path(d: string, fill: string, more = ''): string {
-  return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
+  return `<path d="${d}" ${fillWith(fill, more)}/>`
 }
 
 export function line(d: string, stroke: string, width: number, more = ''): string {
-  const attributes = `stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round"${more && ` ${more}`}`
+  const attributes = `stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round"` +
+    (more && ` ${more.replace(/^opacity/, 'stroke-opacity')}`)
   return `<path d="${d}" fill="none" ${attributes}/>`
 }
 
@@ -114,7 +144,7 @@ export function box(x: number, y: number, width: number, height: number, radius:
   more = ''): string {
   const corner = `x="${Math.round(x)}" y="${Math.round(y)}"`
   const size = `width="${Math.round(width)}" height="${Math.round(height)}"`
-  return `<rect ${corner} ${size} rx="${radius}" fill="${fill}"${more && ` ${more}`}/>`
+  return `<rect ${corner} ${size} rx="${radius}" ${fillWith(fill, more)}/>`
 }
 
 /** Mixes «#rrggbb» with another colour by a share. */

@@ -8,6 +8,8 @@ interface Room {
   readonly wood: string
   readonly view: 'day' | 'evening' | 'night' | 'none'
   readonly middle: 'counter' | 'tables' | 'bar' | 'kitchen'
+  /** The sign on the wall, 200 high; default the bird of the first chain. */
+  readonly emblem?: (color: string) => string
 }
 
 const skies = { day: ['#a9d5e8', '#e9f2ea'], evening: ['#4a3a6a', '#f0925a'], night: ['#0c1330', '#33406e'] } as const
@@ -77,12 +79,12 @@ function shelves(ink: Ink): string {
     box(x + 7, y - height - 14, 8, 16, 2, darker(tone, 0.3)) }).join('')).join('')
 }
 
-function room({ wall, floor, wood, view, middle }: Room): Scene {
+function room({ wall, floor, wood, view, middle, emblem = heron }: Room): Scene {
   return ink => {
     const slats = middle === 'bar' || middle === 'kitchen' ? shelves(ink) : Array.from({ length: 14 },
       (_, index) => box(70 + index * 42, 110, 20, 320, 4,
       ink.linear([lighter(wood, 0.12), darker(wood, 0.35)], 0))).join('') +
-      `<circle cx="350" cy="260" r="120" fill="${darker(wall, 0.35)}"/>` + place(heron('#f3e3c0'), 350, 250, 0.9)
+      `<circle cx="350" cy="260" r="120" fill="${darker(wall, 0.35)}"/>` + place(emblem('#f3e3c0'), 350, 250, 0.9)
     const front =
       middle === 'tables' ? table(ink, 330, 500, 0.9, wood) + table(ink, 960, 500, 0.9, wood) +
         table(ink, 640, 560, 1.1, wood)
@@ -101,7 +103,8 @@ function room({ wall, floor, wood, view, middle }: Room): Scene {
       slats +
       (view !== 'none'
         ? windowView(ink, view)
-        : `<circle cx="960" cy="270" r="120" fill="${darker(wall, 0.35)}"/>` + place(heron('#f3e3c0'), 966, 260, 0.9)) +
+        : `<circle cx="960" cy="270" r="120" fill="${darker(wall, 0.35)}"/>` + place(emblem('#f3e3c0'), 966, 260,
+          0.9)) +
       `<path d="M0 520H1280V720H0Z" fill="${ink.linear([darker(floor, 0.3), floor])}"/>` +
         Array.from({ length: 9 },
         (_, index) => line(`M${640 + (index - 4) * 110} 520L${640 + (index - 4) * 330} 720`, darker(floor, 0.45), 3,
@@ -131,8 +134,13 @@ function tree(ink: Ink, x: number, base: number, size: number): string {
 const heronMark = (): string => `<circle cx="640" cy="268" r="56" fill="#123a2c" stroke="#e9c27a" stroke-width="6"/>` +
   place(heron('#f3e3c0'), 644, 262, 0.42)
 
+/** The sign of the second chain, 160 wide. */
+function waves(color: string): string {
+  return [-36, 0, 36].map(y => line(`M-80 ${y}q20 -24 40 0t40 0t40 0t40 0`, color, 12)).join('')
+}
+
 const waveMark = (): string => `<circle cx="640" cy="268" r="56" fill="#0b5f83" stroke="#fdf8f2" stroke-width="6"/>` +
-  [250, 268, 286].map(y => line(`M600 ${y}q10 -12 20 0t20 0t20 0t20 0`, '#c4e8fb', 6)).join('')
+  place(waves('#c4e8fb'), 640, 268, 0.5)
 
 /** A house front with the restaurant on the ground floor. */
 function facade(view: 'day' | 'evening' | 'night', wall: string, awning: string, isKiosk = false,
@@ -238,6 +246,7 @@ export const placeScenes: Readonly<Record<string, Scene>> = {
   '22-1': room({ wall: '#2f3f5a', floor: '#5a4a3e', wood: '#a9713c', view: 'evening', middle: 'kitchen' }),
   '22-2': facade('night', '#7a6a8a', '#2f8f8a'),
   '31-1': terrace('trees'),
-  '31-2': room({ wall: '#dfe9ec', floor: '#c9a97c', wood: '#d9b98a', view: 'day', middle: 'counter' }),
+  '31-2': room({ wall: '#dfe9ec', floor: '#c9a97c', wood: '#d9b98a', view: 'day', middle: 'counter',
+    emblem: waves }),
   '32-1': facade('day', '#f2ede6', '#2f8fb8', true, waveMark),
 }

@@ -1,14 +1,14 @@
-import { type Bowlful, type Filling, wokBox } from './bowls.ts'
-import { condiments, type Food, leaf, seeds } from './food.ts'
-import { type Ink, place, round } from './ink.ts'
+import { type Bowlful, type Filling, tossed, wokBox } from './bowls.ts'
+import { condiments, type Food } from './food.ts'
+import { type Ink, path, place, shadow } from './ink.ts'
+import { steam } from './light.ts'
 import { type Layout, type Roll, rollPlate, rollRows } from './roll.ts'
-import { board, bowl, chopsticks, plate, ramekin, type Surface, surface } from './table.ts'
+import { board, bowl, chopsticks, plate, type Surface, surface } from './table.ts'
 
 /** Draws a whole picture with the ink of its name. */
 export type Scene = (ink: Ink) => string
 
 const plates = ['#e9e4da', '#2f3438', '#3d5a5e', '#d9cdbb', '#4b4038'] as const
-const layouts: readonly [Layout, ...Layout[]] = ['rows', 'arc', 'line', 'ring', 'heap']
 
 export function onTable(kind: Surface, draw: (ink: Ink) => string, zoom = 1): Scene {
   return ink => surface(ink, kind) + closer(draw(ink), zoom)
@@ -17,67 +17,79 @@ export function onTable(kind: Surface, draw: (ink: Ink) => string, zoom = 1): Sc
 /** Moves the camera towards the middle of the table. */
 function closer(shapes: string, zoom: number): string {
   if (zoom === 1) return shapes
-  const [x, y] = [Math.round(640 - 640 * zoom), Math.round(372 - 380 * zoom)]
+  const [x, y] = [Math.round(640 - 640 * zoom), Math.round(365 - 350 * zoom)]
   return `<g transform="translate(${x} ${y}) scale(${zoom})">${shapes}</g>`
 }
 
-/** Rolls on a board or a plate, in a random layout unless it is given. */
-export function rolls(kind: Surface, roll: Roll, given?: Layout): Scene {
+/** Rolls on a board or a plate, seen closely. */
+export function rolls(kind: Surface, roll: Roll, layout: Layout): Scene {
   return onTable(kind, ink => {
-    const layout = given ?? ink.pick(layouts)
-    const isBoard = layout === 'rows' || layout === 'line'
-    const base = isBoard ? board(ink, 640, 392, 1090, 380,
-      ink.pick(['#3a3f42', '#6b4226', '#8f6238', '#2b2a2c'])) : plate(ink, 640, 380, 500, ink.pick(plates))
-    const aside = layout === 'line' ? condiments(ink, 300, 505, 0.95) : layout === 'arc' ? condiments(ink, 575, 345,
-      0.62) : ''
-    const sticks = layout === 'heap' || layout === 'ring' ? chopsticks(ink, 1010, 610, -14, '#6a3d22') : ''
-    return base + (layout === 'arc' ? aside : '') +
-      rollPlate(ink, roll, layout, 640, layout === 'line' ? 330 : 345, layout === 'line' ? 1 : 0.98) +
-      (layout === 'arc' ? '' : aside) + sticks
-  }, 1.26)
+    const isRound = layout === 'ring' || layout === 'heap' || layout === 'fan' || layout === 'six'
+    const base = isRound ? plate(ink, 640, 390, 690, ink.pick(plates)) : board(ink, 640, 420, 1500, 640,
+      ink.pick(['#3a3f42', '#6b4226', '#8f6238', '#2b2a2c']))
+    return base + rollPlate(ink, roll, layout, 640, 350,
+      layout === 'ring' || layout === 'heap' || layout === 'six' ? 1.4 : 1.32)
+  })
 }
 
-/** Small thin rolls: two dense rows on a slate. */
-export function maki(kind: Surface, filling: Food): Scene {
-  const roll: Roll = { wrap: 'nori', filling: [filling] }
-  return onTable(kind, ink => board(ink, 640, 400, 1040, 340, ink.pick(['#8f6238', '#4b4038', '#d9cdbb'])) +
-    rollPlate(ink, roll, ink.pick(['rows', 'heap']), 640, 345, 0.96) + condiments(ink, 1000, 560, 0.7), 1.22)
+/** Small thin rolls on a board. */
+export function maki(kind: Surface, filling: Food, layout: Layout): Scene {
+  return onTable(kind, ink => board(ink, 640, 420, 1500, 640, ink.pick(['#8f6238', '#4b4038', '#b99a70'])) +
+    rollPlate(ink, { wrap: 'nori', filling: [filling] }, layout, 620, 340, 1.2) + condiments(ink, 1080, 630, 0.9))
 }
 
-/** A set: a board with a row of each roll. */
-export function set(kind: Surface, list: readonly Roll[], perRow: number): Scene {
+/** A set: a board with a row of eight pieces of each roll, from one side of the frame to the other. */
+export function set(kind: Surface, list: readonly Roll[], extras: (ink: Ink) => string = () => '',
+  y = 340): Scene {
   return onTable(kind, ink => {
-    const scale = round(Math.min(0.86, 4.7 / perRow, 2.35 / list.length))
-    return (
-      board(ink, 640, 390, 1180, Math.max(370, list.length * 158 * scale + 190),
-        ink.pick(['#6b4226', '#34302d', '#8f6238'])) +
-      rollRows(ink, list, perRow, 640, 350, scale) + condiments(ink, 1000, 640, 0.62) +
-        ramekin(ink, 210, 640, 66, '#35170b') + place(leaf(ink, 60), 330, 670, 1, 70)
-    )
-  }, 1.08)
+    const scale = list.length > 6 ? 0.66 : 0.77
+    return board(ink, 640, 400, 1560, 760, ink.pick(['#6b4226', '#34302d', '#8f6238'])) + extras(ink) +
+      rollRows(ink, list, 8, 640, y, scale)
+  })
 }
 
-export function inBowl(kind: Surface, color: string, content: Bowlful): Scene {
+/** A bowl that fills the frame; `flat` says how much from above it is seen, as in `bowl`. */
+export function inBowl(kind: Surface, color: string, content: Bowlful, flat = 0.62): Scene {
   return onTable(kind, ink => {
-    const left = ink.random() < 0.5
-    return (left ? chopsticks(ink, 1040, 560, -62) : chopsticks(ink, 230, 560, 60)) +
-      bowl(ink, 640, 300, 350, color, content(ink)) + place(seeds(ink, 14, 130, 40), left ? 230 : 1080, 600)
-  }, 1.2)
+    const sticks = ink.random() < 0.5 ? chopsticks(ink, 1150, 520, -58, '#4a2a18')
+      : chopsticks(ink, 130, 520, 58, '#8a5a34')
+    return sticks + bowl(ink, 640, flat > 0.7 ? 372 : 336, flat > 0.7 ? 452 : 520, color, content(ink), flat)
+  })
 }
 
-export function wok(kind: Surface, noodle: string, fillings: readonly Filling[]): Scene {
-  return onTable(kind, ink => chopsticks(ink, 960, 470, -58) +
-    place(wokBox(ink, noodle, fillings), ink.between(560, 660), 410, 1.14) + place(seeds(ink, 16, 110, 40), 250, 620))
+/** A hot bowl, with steam. */
+export const hotBowl = (kind: Surface, color: string, content: Bowlful): Scene => {
+  const draw = inBowl(kind, color, content)
+  return ink => draw(ink) + steam(ink, 640, 380)
+}
+
+/** Noodles with their fillings in an open box, from the front. */
+export function wok(kind: Surface, paper: string, noodle: string, fillings: readonly Filling[]): Scene {
+  return onTable(kind, ink => place(wokBox(ink, paper, noodle, fillings), 640, 590, 2.35) + steam(ink, 600, 420))
+}
+
+/** Noodles in the iron pan in which they were fried. */
+export function pan(kind: Surface, noodle: string, fillings: readonly Filling[]): Scene {
+  return onTable(kind, ink => {
+    const handle = path('M930 300L1320 90L1340 190L990 420Z', ink.linear(['#5a5a5c', '#232325', '#0c0c0d'], 60))
+    return handle + bowl(ink, 590, 350, 530, '#2a2a2c', tossed(noodle, fillings)(ink), 0.66) + steam(ink, 560, 360)
+  })
+}
+
+/** Noodles in a heap on a plate. */
+export function mound(kind: Surface, china: string, noodle: string, fillings: readonly Filling[]): Scene {
+  return onTable(kind, ink => plate(ink, 640, 400, 660, china) + shadow(ink, 650, 470, 500, 210, 0.6) +
+    place(tossed(noodle, fillings)(ink), 640, 350, [4.1, 2.7]) + steam(ink, 640, 330))
 }
 
 export function onPlate(kind: Surface, china: string, draw: (ink: Ink) => string,
-  extras: (ink: Ink) => string = () => ''): Scene {
-  return onTable(kind, ink => plate(ink, 640, 380, 520, china) + draw(ink) + extras(ink), 1.26)
+  extras: (ink: Ink) => string = () => '', zoom = 1.62): Scene {
+  return onTable(kind, ink => plate(ink, 640, 380, 520, china) + draw(ink) + extras(ink), zoom)
 }
 
 /** A single object in the middle of the table. */
 export function alone(kind: Surface, draw: (ink: Ink) => string, scale = 1, y = 380): Scene {
-  return onTable(kind, ink => place(draw(ink), 640, y, scale))
+  return onTable(kind, ink => place(draw(ink), 640, y, scale), 1.28)
 }
 
 /** A lunch box with compartments. */
@@ -104,5 +116,5 @@ export function bento(kind: Surface, cells: readonly ((ink: Ink) => string)[]): 
     return '<rect x="130" y="126" width="1030" height="512" rx="52" fill="#000" opacity=".5"/>' +
       `<rect x="110" y="92" width="1060" height="526" rx="50" fill="${lacquer}"/>` +
       `<rect x="124" y="104" width="1032" height="502" rx="42" fill="${inside}"/>${walls}${content.join('')}`
-  })
+  }, 1.18)
 }

@@ -2,12 +2,13 @@ import { leaf } from './food.ts'
 import { box, ellipse, type Ink, line, path, place, shadow } from './ink.ts'
 import { heron } from './bowls.ts'
 import { cup, teapot, tumbler, bottle } from './drinks.ts'
+import { steam } from './light.ts'
 import { alone, onPlate, onTable, type Scene } from './scenes.ts'
 import { berries, cone, mochi, parfait, slice, tart } from './sweets.ts'
 import { board, type Surface } from './table.ts'
 
 const glassPair = (kind: Surface, draw: (ink: Ink) => string): Scene => onTable(kind,
-  ink => place(draw(ink), 800, 350, 0.72) + place(draw(ink), 520, 392, 0.98))
+  ink => place(draw(ink), 800, 350, 0.72) + place(draw(ink), 520, 392, 0.98), 1.2)
 
 export const sweetScenes: Readonly<Record<string, Scene>> = {
   'matcha-tart': onPlate('sand', '#e9e4da', ink => place(tart(ink), 640, 320, 1.15)),
@@ -27,20 +28,24 @@ export const sweetScenes: Readonly<Record<string, Scene>> = {
   'panna-cotta': alone('sea', ink => parfait(ink, ['#fff4e2', '#fff8ea', '#fff4e2', '#f9b32a'], '#f6a51e') +
     Array.from({ length: 12 }, () => ellipse(ink.between(-90, 90), ink.between(-182, -146), 8, 5, '#2b2320')).join(''),
     1.2, 372),
-  'soft-cone': onTable('clay', ink => place(cone(ink, '#a9c465'), 640, 350, 1.08, 8)),
+  'soft-cone': onTable('clay', ink => place(cone(ink, '#a9c465'), 640, 350, 1.08, 8), 1.18),
   'lemonade-yuzu': glassPair('sea',
     ink => tumbler(ink, ['#fbe88a', '#f6d24a', '#e9b02a'], { garnish: 'lemon', straw: '#fff3d0' })),
   'lemonade-lychee': glassPair('plum',
     ink => tumbler(ink, ['#fbd3dc', '#f19cb2', '#d9688a'], { garnish: 'rose', straw: '#ffffff' })),
   mors: glassPair('clay', ink => tumbler(ink, ['#ffb43a', '#f0851e', '#c85a10'], { garnish: 'orange' })),
-  'matcha-latte': onTable('moss', ink => place(cup(ink, '#e9e4da', '#9cba55', '#e4eec2'), 640, 360, 1.12)),
-  cappuccino: onTable('walnut', ink => place(cup(ink, '#3d5a5e', '#a9713c', '#f7e6cc'), 640, 360, 1.12)),
-  'tea-sencha': onTable('slate', ink => place(teapot(ink, '#3a4a44', '#c9d27a'), 680, 360, 1.1)),
-  'tea-ginger': onTable('sand', ink => place(teapot(ink, '#e9e4da', '#f0a12e'), 680, 360, 1.1)),
+  'matcha-latte': onTable('moss', ink => place(cup(ink, '#e9e4da', '#9cba55', '#e4eec2'), 640, 360, 1.12) +
+    steam(ink, 640, 320), 1.36),
+  cappuccino: onTable('walnut', ink => place(cup(ink, '#3d5a5e', '#a9713c', '#f7e6cc'), 640, 360, 1.12) + steam(ink,
+    640, 320), 1.36),
+  'tea-sencha': onTable('slate', ink => place(teapot(ink, '#3a4a44', '#c9d27a'), 660, 350, 1.1) + steam(ink, 330,
+    400), 1.34),
+  'tea-ginger': onTable('sand', ink => place(teapot(ink, '#e9e4da', '#f0a12e'), 660, 350, 1.1) + steam(ink, 330,
+    400), 1.34),
   ramune: onTable('sea', ink => place(bottle(ink, '#7cc6d8', '#e7f5f7', '#3f8fb0'), 520, 360, 1) +
-    place(tumbler(ink, ['#d9f3f7', '#a9dce6', '#7fc3d3'], { garnish: 'lime' }), 800, 392, 0.82)),
+    place(tumbler(ink, ['#d9f3f7', '#a9dce6', '#7fc3d3'], { garnish: 'lime' }), 800, 392, 0.82), 1.16),
   water: onTable('ink', ink => place(bottle(ink, '#a9cbd8', '#f3f8fa', '#5a7f90'), 520, 360, 1) +
-    place(tumbler(ink, ['#e9f5f9', '#cfe6ee', '#a9cfdc'], { garnish: 'lemon' }), 800, 392, 0.82)),
+    place(tumbler(ink, ['#e9f5f9', '#cfe6ee', '#a9cfdc'], { garnish: 'lemon' }), 800, 392, 0.82), 1.16),
   'gift-card': onTable('plum', ink => shadow(ink, 650, 520, 420, 110) +
     box(300, 230, 680, 320, 14, ink.linear(['#d3a468', '#b27f45', '#7d5428'], 60)) +
     box(270, 190, 740, 90, 12, ink.linear(['#e3b97f', '#b8854a'])) +

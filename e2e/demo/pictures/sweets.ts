@@ -1,5 +1,6 @@
 import { colors, leaf, seeds } from './food.ts'
 import { box, darker, ellipse, type Ink, lighter, line, path, place, show } from './ink.ts'
+import { relief, wet } from './light.ts'
 
 /** A ball of rice dough; the cut one shows the ice cream. */
 export function mochi(ink: Ink, color: string, isCut = false): string {
@@ -7,6 +8,7 @@ export function mochi(ink: Ink, color: string, isCut = false): string {
   return (
     ellipse(10, 72, 134, 36, ink.radial(['#000/.55', '#000/.35', '#000/0'])) +
       path(shape, ink.radial([lighter(color, 0.7), color, darker(color, 0.3)], [0.36, 0.24], 0.85)) +
+    path(shape, relief(ink, 0.03, 4), 'opacity=".5"') +
     ellipse(-36, -54, 36, 18, '#fff', 'opacity=".5" transform="rotate(-24 -36 -54)"') +
       place(seeds(ink, 16, 80, 44, ['#fff', '#fdf6ea']), 0, -14).replace('<g', '<g opacity=".55"') +
     (isCut ? path('M4 -104C74 -104 126 -44 112 44C106 74 60 82 4 82Z', lighter(color, 0.75)) +
@@ -30,6 +32,8 @@ export function slice(ink: Ink, layers: readonly string[], glaze: string): strin
       path('M210 190L300 44L300 -96L210 40Z', darker(layers[1] ?? glaze, 0.32)) + wall +
     path('M-250 0L210 40L300 -96L-180 -60C-230 -50 -260 -20 -250 0Z',
       ink.linear([lighter(glaze, 0.35), glaze, darker(glaze, 0.15)], 40)) +
+      path('M-250 0L210 40L300 -96L-180 -60C-230 -50 -260 -20 -250 0Z', wet(ink, '.008 .02', 20), 'opacity=".6"') +
+      path('M-250 150L210 190V40L-250 0Z', relief(ink, 0.045, 6), 'opacity=".5"') +
       line('M-220 -6L190 30', lighter(glaze, 0.6), 5, 'opacity=".7"')
   )
 }
@@ -49,11 +53,12 @@ export function tart(ink: Ink): string {
   return (
     ellipse(16, 110, 300, 90, ink.radial(['#000/.6', '#000/.35', '#000/0'])) +
       path('M-270 0L-236 96C-210 150 210 150 236 96L270 0Z', ink.linear(['#f0c27a', '#c98a3c', '#7d4a18'], 0)) +
+      path('M-270 0L-236 96C-210 150 210 150 236 96L270 0Z', relief(ink)) +
     line('M-220 40V104M-170 56V124M-110 66V136M-50 70V142M10 72V142M70 70V140M130 64V132M184 52V118M230 36V98',
       '#8a551e', 5, 'opacity=".45"') +
     ellipse(0, 0, 272, 128, ink.linear(['#f7d99a', '#c98a3c'])) +
       ellipse(0, 2, 246, 112, ink.radial(['#cfe08c', colors.matcha, '#5f7d2a'], [0.4, 0.3], 0.75)) +
-      line('M-150 -30Q0 -100 150 -34T60 50T-120 30', '#dff0a8', 9, 'opacity=".45"') +
+      ellipse(0, 2, 246, 112, wet(ink, '.008 .014', 24), 'opacity=".7"') +
     place(berries(ink, 9, 90, 34), 60, -22) + place(leaf(ink, 40), -40, 0, 1, -40) +
       place(seeds(ink, 14, 180, 70, ['#f7f2d0', '#5f7d2a']), 0, 0)
   )
