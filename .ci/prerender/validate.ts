@@ -1,7 +1,7 @@
 import type { SiteFiles } from '../bundle/bundle.ts'
 import { stripCompressedSuffix } from '../bundle/compress.ts'
 import { parseList, WRITTEN } from './files.ts'
-import { fillTemplate, readPageLanguage } from './page.ts'
+import { fillTemplate, PAGE_SCRIPTS, readPageLanguage, type PageKind } from './page.ts'
 import { ANY_LANGUAGE, parseLanguageFile } from './page-file.ts'
 
 /** Matches the files of the pages that show data of the chain's API, in the default language. */
@@ -82,12 +82,13 @@ export function createPageValidator(shop: string): (name: string, text: string) 
     BODY_START.test(text) && !text.replace(BODY_START, '').replace(IN_BODY, '').includes('<')
   const isShopBody = (text: string) => !text.replace(IN_SHOP, '').includes('<')
   const isRecord = (text: string) => !text.includes('<')
-  const splits = new Map<string, Readonly<Record<'ownPage' | 'shopPage', readonly string[]>>>()
+  const splits = new Map<string, { readonly ownPage: readonly string[]; readonly shopPages: readonly (readonly string[])[] }>()
   /** Splits the filled templates of a language at what is inserted. */
   function splitTemplates(locale: string) {
     const split = splits.get(locale) ?? {
       ownPage: fillTemplate(shop, { locale, head: MARK, body: `${MARK}</div>` }).split(MARK),
-      shopPage: fillTemplate(shop, { locale, head: MARK, body: MARK, record: MARK }).split(MARK),
+      shopPages: (Object.keys(PAGE_SCRIPTS) as PageKind[]).map(kind =>
+        fillTemplate(shop, { locale, head: MARK, body: MARK, record: MARK, kind }).split(MARK)),
     }
     splits.set(locale, split)
     return split
@@ -96,8 +97,9 @@ export function createPageValidator(shop: string): (name: string, text: string) 
     const original = stripCompressedSuffix(name)
     if (original.endsWith('.xml')) return !text.replace(IN_SITEMAP, '').includes('<')
     if (!original.endsWith('.html')) return true
-    const { ownPage, shopPage } = splitTemplates(parseLanguageFile(original)?.locale ?? readPageLanguage(shop))
-    return hasParts(text, ownPage, [isHead, isOwnBody]) || hasParts(text, shopPage, [isHead, isShopBody, isRecord])
+    const { ownPage, shopPages } = splitTemplates(parseLanguageFile(original)?.locale ?? readPageLanguage(shop))
+    return hasParts(text, ownPage, [isHead, isOwnBody])
+      || shopPages.some(shopPage => hasParts(text, shopPage, [isHead, isShopBody, isRecord]))
   }
 }
 
