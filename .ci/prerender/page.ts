@@ -60,7 +60,7 @@ export function fillTemplate(template: string, page: PageParts) {
  * Inserts a page that consists of the shop's own elements into the shop's root element, and its data
  * after it. The inline script preloads what the views need, also on a first visit.
  */
-function fillWithShopPage(template: string, { locale, head, body, record = '' }: PageParts, kind: PageKind) {
+function fillWithShopPage(template: string, { locale, head, body, record = '', links = '' }: PageParts, kind: PageKind) {
   const [, known = ''] = / data-known="([^"]*)"/.exec(template) ?? []
   const findScript = (name: string) => template.split(`"#${name}":"/`)[1]?.split('"')[0] ?? ''
   // what is loaded at once; the fonts follow when the page is shown
@@ -70,6 +70,7 @@ function fillWithShopPage(template: string, { locale, head, body, record = '' }:
   const content = [
     `<div id="app">${body}</div>`,
     noScript,
+    `<noscript>${links}</noscript>`,
     '<div id="overlays"></div>',
     `<script type="application/json" id="storefront-page">${record}</script>`,
     // after the page, which is shown without them: they would delay the style sheet

@@ -15,6 +15,7 @@ export interface RenderedPage {
   readonly head: string
   readonly body: string
   readonly record?: string
+  readonly links?: string
   /** The kind of a page that consists of the shop's own elements. */
   readonly kind?: PageKind
 }

@@ -14,7 +14,7 @@ const BRAND_TEXT = /^brands\/[^/]+\/pages\/[^/]+\/([\w-]+)\.json$/
 
 /**
  * The markup that is permitted in each part. None of it runs.
- * Links lead to pages of the shop or to a phone.
+ * Links lead to pages of the shop, to a phone or to an email address.
  */
 const IN_HEAD = new RegExp([
   '<title>[^<]*</title>',
@@ -34,11 +34,17 @@ const IN_BODY = new RegExp([
 /** The elements of the shop's own components. */
 const IN_SHOP = new RegExp([
   '<!--/?\\$?-->', '<!-- -->',
-  `</?(?:a|article|button|div|h[1-3]|header|img|li|main|nav|p|path|section|span|svg|ul)(?: ${[
+  `</?(?:${[
+    'a|article|button|caption|circle|dd|div|dl|dt|footer|h[1-3]|header|img|li|main|nav|p|path|section|span|svg',
+    'table|tbody|td|th|thead|tr|ul',
+  ].join('|')})(?: ${[
     '(?:class|id|type|role|lang|tabindex|width|height|alt|d|fill|viewBox|loading|fetchPriority|decoding|draggable)="[^"<>]*"',
-    'aria-[a-z]+="[^"<>]*"', `href="(?:${IN_SITE})?(?:#[\\w-]*)?"`, 'src="[^"<>]*"',
+    '(?:c[xy]|r|scope|inert|target|rel|data-column|data-no-swipe)="[^"<>]*"',
+    'aria-[a-z]+="[^"<>]*"', `href="(?:${IN_SITE})?(?:#[\\w-]*)?"`, 'href="(?:tel|mailto):[^"<>]*"', 'src="[^"<>]*"',
   ].join('| ')})*/?>`,
 ].join('|'), 'g')
+/** The links for browsers without scripts. */
+const IN_LINKS = new RegExp(`</?(?:h2|ul|li)>|</a>|<a href="${IN_SITE}">`, 'g')
 const BODY_START = /^<div id="prerendered" lang="[\w-]+"(?: data-layer)?>\n/
 const SITEMAP_NAMESPACE = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
 const IN_SITEMAP = new RegExp([
@@ -81,6 +87,7 @@ export function createPageValidator(shop: string): (name: string, text: string) 
   const isOwnBody = (text: string) =>
     BODY_START.test(text) && !text.replace(BODY_START, '').replace(IN_BODY, '').includes('<')
   const isShopBody = (text: string) => !text.replace(IN_SHOP, '').includes('<')
+  const isLinks = (text: string) => !text.replace(IN_LINKS, '').includes('<')
   const isRecord = (text: string) => !text.includes('<')
   const splits = new Map<string, { readonly ownPage: readonly string[]; readonly shopPages: readonly (readonly string[])[] }>()
   /** Splits the filled templates of a language at what is inserted. */
@@ -88,7 +95,7 @@ export function createPageValidator(shop: string): (name: string, text: string) 
     const split = splits.get(locale) ?? {
       ownPage: fillTemplate(shop, { locale, head: MARK, body: `${MARK}</div>` }).split(MARK),
       shopPages: (Object.keys(PAGE_SCRIPTS) as PageKind[]).map(kind =>
-        fillTemplate(shop, { locale, head: MARK, body: MARK, record: MARK, kind }).split(MARK)),
+        fillTemplate(shop, { locale, head: MARK, body: MARK, links: MARK, record: MARK, kind }).split(MARK)),
     }
     splits.set(locale, split)
     return split
@@ -99,7 +106,7 @@ export function createPageValidator(shop: string): (name: string, text: string) 
     if (!original.endsWith('.html')) return true
     const { ownPage, shopPages } = splitTemplates(parseLanguageFile(original)?.locale ?? readPageLanguage(shop))
     return hasParts(text, ownPage, [isHead, isOwnBody])
-      || shopPages.some(shopPage => hasParts(text, shopPage, [isHead, isShopBody, isRecord]))
+      || shopPages.some(shopPage => hasParts(text, shopPage, [isHead, isShopBody, isLinks, isRecord]))
   }
 }
 

@@ -29,6 +29,8 @@ export interface Page {
   readonly record?: PageRecord
   /** Set together with `record`. */
   readonly kind?: PageKind
+  /** Links that browsers without scripts show below a page with a `record`. */
+  readonly links?: readonly (Html | null)[]
   /** Whether the shop shows the page as a layer over another page. */
   readonly isLayer?: boolean
 }

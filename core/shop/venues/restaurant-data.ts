@@ -2,7 +2,7 @@ import { distinct, list, object, decode, usableList, type Infer } from '../../de
 import { withDefaultAndWarning, id, text } from '../../decode/tolerant.ts'
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
-import { byOrder } from '../catalogue/available.ts'
+import { byOrder, collectFulfilled } from '../catalogue/available.ts'
 import { createLocationApi, type City, type Resto } from '../catalogue/location-api.ts'
 
 /** Decodes a restaurant in the list of the chain. */
@@ -14,6 +14,12 @@ export async function fetchChain(http: Http, whiteLabel: string, report: Report)
   const json = await http.get('/1/p/restos', { query: { whiteLabel } })
   return decode(distinct(usableList(chainRestaurant)), json, report, 'venues')
 }
+
+/** The city whose restaurants the list shows without a selected one; undefined without cities. */
+export const findFirstCity = (
+  cities: readonly City[], chain: readonly ChainRestaurant[] | undefined,
+): City | undefined =>
+  cities.find(city => chain?.some(({ cityIds }) => cityIds.includes(city.id))) ?? cities[0]
 
 /** What a page shows: the restaurants of one city, or one restaurant. */
 export interface RestaurantData {
@@ -40,6 +46,7 @@ export async function readRestaurantData(
   if (cityId === undefined) return { cities }
   const chain = await fetchChain(http, whiteLabel, report)
   const ids = chain.filter(({ cityIds }) => cityIds.includes(cityId)).map(item => item.id)
-  const restos = await Promise.all(ids.map(item => api.resto(item)))
+  // like the list in the shop, without a restaurant that cannot be fetched
+  const restos = await collectFulfilled(ids.map(item => api.resto(item)), report)
   return { cities, chain, listed: { cityId, restos: restos.sort(byOrder) } }
 }

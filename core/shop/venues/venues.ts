@@ -8,7 +8,7 @@ import { collectFulfilled, byOrder } from '../catalogue/available.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import type { City, Resto } from '../catalogue/location-api.ts'
 import { toLoadable, ProblemError, toProblem, type Loadable, type Problem } from '../problem.ts'
-import { fetchChain, type ChainRestaurant, type RestaurantData } from './restaurant-data.ts'
+import { fetchChain, findFirstCity, type ChainRestaurant, type RestaurantData } from './restaurant-data.ts'
 
 /** The restaurant of a page. `missing`: the API does not know the restaurant's id. */
 export type RestaurantPageState = Loadable<Resto> | { readonly status: 'missing' }
@@ -67,9 +67,7 @@ export function createRestaurants({ http, whiteLabel, cities, selectedCityId, ro
     const allCities = cityList.status === 'ready' ? cityList.value : []
     const restaurants = 'value' in chainState ? chainState.value : undefined
     const findCity = (cityId: number | null) => allCities.find(city => city.id === cityId)
-    const firstWithRestaurant = allCities.find(city =>
-      restaurants?.some(({ cityIds }) => cityIds.includes(city.id)))
-    const city = findCity(requestedId) ?? findCity(selectedId) ?? firstWithRestaurant ?? allCities[0] ?? null
+    const city = findCity(requestedId) ?? findCity(selectedId) ?? findFirstCity(allCities, restaurants) ?? null
     const cityData = city === null ? undefined : citiesData.get(city.id)
     const selectRestos = (): Loadable<readonly Resto[]> => {
       if (cityData?.status === 'ready') return { status: 'ready', value: cityData.value.restos }
