@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { clsx } from 'clsx'
 import { createRestaurantPage, loadRestaurant } from '../../core/shop/screens/restaurants.ts'
 import { formatRestaurantLabel } from '../i18n/page-title.ts'
 import { translateProblem } from '../i18n/problem-text.ts'
@@ -32,7 +33,7 @@ export function VenueScreen() {
   )
   if (state.status === 'ready') return <VenuePage key={state.value.id} resto={state.value} />
   return (
-    <div className={css.page}>
+    <div className={clsx(css.page, css.single)}>
       <PageHeading>{t('resto.headline')}</PageHeading>
       {state.status === 'missing' && (
         <EmptyState
