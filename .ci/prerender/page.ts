@@ -60,11 +60,14 @@ export function fillTemplate(template: string, page: PageParts) {
  * Inserts a page that consists of the shop's own elements into the shop's root element, and its data
  * after it. The inline script preloads what the views need, also on a first visit.
  */
-function fillWithShopPage(template: string, { locale, head, body, record = '', links = '' }: PageParts, kind: PageKind) {
+function fillWithShopPage(
+  template: string, { locale, head, body, record = '', links = '' }: PageParts, kind: PageKind,
+) {
   const [, known = ''] = / data-known="([^"]*)"/.exec(template) ?? []
   const findScript = (name: string) => template.split(`"#${name}":"/`)[1]?.split('"')[0] ?? ''
   // what is loaded at once; the fonts follow when the page is shown
-  const files = PAGE_SCRIPTS[kind]?.map(name => `0/${findScript(name)}`) ?? known.split(' ').filter(file => file.startsWith('0'))
+  const files = PAGE_SCRIPTS[kind]?.map(name => `0/${findScript(name)}`)
+    ?? known.split(' ').filter(file => file.startsWith('0'))
   const preloads = [`0/${findScript('app/prerendered')}`, ...files].join(' ')
   const [, , noScript = ''] = APP_CONTAINER.exec(template) ?? []
   const content = [

@@ -26,8 +26,8 @@ const IN_HEAD = new RegExp([
 /** An address within the shop, without its fragment. */
 const IN_SITE = `/(?:[\\w.%~-]+(?:/[\\w.%~-]+)*)?(?:\\?lang=(?:${ANY_LANGUAGE}))?`
 const IN_BODY = new RegExp([
-  '</?(?:header|main|footer|nav|section|article|h[1-3]|p|b|span|code|ul|ol|li|table|tr|td)>', '</(?:a|th)>',
-  '<(?:ol class="trail"|ul class="dishes"|p class="(?:place|price)"|th scope="(?:col|row)")>',
+  '</?(?:header|main|footer|nav|section|h[1-3]|p|b|span|code|ul|ol|li)>', '</a>',
+  '<(?:ol class="trail"|p class="(?:place|price)")>',
   `<a href="(?:${IN_SITE}|tel:[+\\d]*)">`,
   '<img src="[^"<>]*" alt="[^"<>]*" width="\\d+" height="\\d+"(?: loading="lazy")?>',
 ].join('|'), 'g')
@@ -89,7 +89,9 @@ export function createPageValidator(shop: string): (name: string, text: string) 
   const isShopBody = (text: string) => !text.replace(IN_SHOP, '').includes('<')
   const isLinks = (text: string) => !text.replace(IN_LINKS, '').includes('<')
   const isRecord = (text: string) => !text.includes('<')
-  const splits = new Map<string, { readonly ownPage: readonly string[]; readonly shopPages: readonly (readonly string[])[] }>()
+  const splits = new Map<string, {
+    readonly ownPage: readonly string[]; readonly shopPages: readonly (readonly string[])[]
+  }>()
   /** Splits the filled templates of a language at what is inserted. */
   function splitTemplates(locale: string) {
     const split = splits.get(locale) ?? {

@@ -12,7 +12,11 @@ export function LinkOut({ children, icon, href, ...rest }: Omit<ComponentProps<'
   readonly icon?: ReactElement
 }) {
   const isHydrating = useIsHydrating()
-  return <a {...rest} href={isHydrating ? undefined : href} target="_blank" rel="noopener noreferrer"><span>{children}</span>{icon}<InNewTab /></a>
+  return (
+    <a {...rest} href={isHydrating ? undefined : href} target="_blank" rel="noopener noreferrer">
+      <span>{children}</span>{icon}<InNewTab />
+    </a>
+  )
 }
 
 /** The visually hidden text «opens in a new tab». */

@@ -69,8 +69,9 @@ export async function renderPage(site: Site, page: Page, localesByPath: LocalesB
   const { head: preloads, body } = await renderShopPage(site.config, site.i18n, record, site.origin)
   const json = renderJson(record).html
   return {
-    path, locale, isDefault, head: head + preloads, body: localizeLinks(body), record: json, ...kind !== undefined && { kind },
+    path, locale, isDefault, head: head + preloads, body: localizeLinks(body), record: json,
     links: localizeLinks(html`${links}`.html),
+    ...kind !== undefined && { kind },
   }
 }
 

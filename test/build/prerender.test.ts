@@ -234,7 +234,8 @@ prerender('[MENU-18] a page of another language is in that language, with its ow
       assert.match(page, `<meta property="og:url" content="${SITE}/menus/101?lang=${locale}">`)
       assert.match(page, new RegExp(` href="/menus/101/positions/1\\?lang=${locale}"`))
       assert.match(
-        read(folder, `restos/11.${locale}.html`), new RegExp(`href="/restos\\?lang=${locale}".*?<span>${restaurants}</span>`),
+        read(folder, `restos/11.${locale}.html`),
+        new RegExp(`href="/restos\\?lang=${locale}".*?<span>${restaurants}</span>`),
       )
       assert.match(page, `"item":"${SITE}/restos/11?lang=${locale}"`)
     }

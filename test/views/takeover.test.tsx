@@ -3,9 +3,8 @@ import type { Root } from 'react-dom/client'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
 import { constant } from '../../core/store/derived.ts'
-import { decodePageRecord, type PageRecord } from '../../core/shop/storage/page-record.ts'
 import { App } from '../../src/app/App.tsx'
-import { openPage, takeOver } from '../../src/app/prerendered.ts'
+import { openPage, readPage, takeOver } from '../../src/app/prerendered.ts'
 import { prerender } from '../../src/prerender/prerender.ts'
 import {
   createChain, createChainHttp, createChainShop, everyDay, flushRequests, resto, start, type Chain, type ChainOptions,
@@ -34,7 +33,8 @@ const CHAIN = {
 const TEXT = { title: 'О доставке', blocks: [{ type: 'p', text: 'За час' }, { type: 'table', rows: [['Зона'], ['Центр']] }] }
 const PATHS = ['/restos', '/restos/11', '/dostavka'] as const
 
-async function prerenderPage(path: string): Promise<{ readonly body: string; readonly record: PageRecord }> {
+/** Puts a prerendered page into the document. Returns the shop's root element, and the data of the page. */
+async function writePage(path: string) {
   const { pages } = await prerender({
     block: { brand: 'caplya', whiteLabel: 'caplya', apiBase: API, locales: ['ru'] }, texts: {},
     origin: window.location.origin, api: undefined, port: createChainHttp(createChain(CHAIN)),
@@ -43,20 +43,19 @@ async function prerenderPage(path: string): Promise<{ readonly body: string; rea
     readFile: name => (name.endsWith('/ru/dostavka.json') ? JSON.stringify(TEXT) : undefined),
   })
   const page = pages.find(item => item.path === path)
-  const record = decodePageRecord(JSON.parse(page?.record ?? '{}'), () => undefined)
-  if (page === undefined || record === null) throw new Error(`${path} is missing`)
-  return { body: page.body, record }
+  document.body.innerHTML =
+    `<div id="app">${page?.body}</div><script type="application/json" id="storefront-page">${page?.record}</script>`
+  const [element, record] = [document.getElementById('app'), readPage(() => undefined)]
+  if (element === null || record === null) throw new Error(`${path} is missing`)
+  return { element, record }
 }
 
 /** Opens a prerendered page in a browser. `http`: another API than that of the chain. */
 async function openServedPage(
   path: string, { http, ...options }: ChainOptions & { readonly http?: HttpPort } = {}, chain: Partial<Chain> = CHAIN,
 ) {
-  const { body, record } = await prerenderPage(path)
-  const element = document.createElement('div')
-  element.innerHTML = body
-  document.body.replaceChildren(element)
-  const visit = { path, page: { ...record, rendered: Promise.resolve() }, ...options }
+  const { element, record } = await writePage(path)
+  const visit = { path, page: record, ...options }
   const { shop } = http === undefined
     ? createChainShop(createChain(chain), { method: null, ...visit }) : buildShop({ ...visit, http })
   const { i18n, ready } = createAllTexts(shop.locale)
@@ -128,7 +127,7 @@ for (const path of PATHS) {
   })
 }
 
-takeovers('[MENU-18] a list is not taken over if the customer has selected another city, or the API has other data', async () => {
+takeovers('[MENU-18] a list of another city or of former data is not taken over', async () => {
   const elsewhere = createMemoryStorage(storedChoice('DELIVERY', { cityId: 2, restoId: 21 }))
   assert.is((await openServedPage('/restos', { storage: elsewhere })).canTakeOver(), false)
   const renamed = CHAIN.cities.map(city => ({ ...city, name: 'Рыбинск' }))

@@ -59,10 +59,13 @@ function resolveBoot(
   return stored.isFetching ? { status: 'loading' } : { status: 'loading', cityToLoad: cityId }
 }
 
-/** Shows the routed page once its data is ready, or a previewed restaurant. A static page needs no data. */
+/**
+ * Shows the routed page once its data is ready, or that of a prerendered page. A static page needs no data.
+ */
 function resolveView(
-  boot: BootState, list: Loadable<unknown>, { page }: { readonly page: { readonly name: RouteName; readonly path: string } }, isResto: boolean,
-  hasPreview: boolean, hasListFailed: boolean, servedPath: string | undefined,
+  boot: BootState, list: Loadable<unknown>,
+  { page }: { readonly page: { readonly name: RouteName; readonly path: string } },
+  isResto: boolean, hasPreview: boolean, hasListFailed: boolean, servedPath: string | undefined,
 ): BootView {
   if (!needsApi(page.name)) return { status: 'page', problem: null }
   if (isResto ? hasPreview : list.status === 'ready' && page.path === servedPath) {

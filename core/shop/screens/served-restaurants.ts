@@ -8,7 +8,8 @@ import { readRestaurantData } from '../venues/restaurant-data.ts'
  * returns whether the shop shows this data now. Rejects if the data cannot be decoded.
  */
 export async function openServedRestaurants(
-  { chain, config, location: { cities } }: Pick<Shop, 'chain' | 'config' | 'location'>, page: Omit<NonNullable<Shop['servedPage']>, 'rendered'>,
+  { chain, config, location: { cities } }: Pick<Shop, 'chain' | 'config' | 'location'>,
+  page: Omit<NonNullable<Shop['servedPage']>, 'rendered'>,
 ): Promise<() => boolean> {
   const { cities: servedCities, ...data } =
     await readRestaurantData(replayResponses(page.responses).http, config.whiteLabel, page)

@@ -71,7 +71,9 @@ export function createRestaurants({ http, whiteLabel, cities, selectedCityId, ro
     const cityData = city === null ? undefined : citiesData.get(city.id)
     const selectRestos = (): Loadable<readonly Resto[]> => {
       if (cityData?.status === 'ready') return { status: 'ready', value: cityData.value.restos }
-      if (chainState.status === 'failed' && restaurants === undefined) return { status: 'failed', problem: chainState.problem }
+      if (chainState.status === 'failed' && restaurants === undefined) {
+        return { status: 'failed', problem: chainState.problem }
+      }
       const isOfCity = inCityState.status !== 'idle' && inCityState.key === city?.id
       return isOfCity ? toLoadable(inCityState) : { status: 'loading' }
     }
