@@ -97,7 +97,10 @@ const files: ShopFiles = {
   account: never,
   purchase: never,
   place: never,
-  notices: () => ({ createNotices: (...services) => createNotices({ isPageVisible: constant(false) }, ...services) }),
+  notices: () => ({
+    createNotices: (...services) =>
+      createNotices({ isPageVisible: constant(false), readOperatorFile: never }, ...services),
+  }),
   cityLoader: never,
   chain: () => ({ createRestaurants }),
   menuCache: () => ({ createMenuCache: (...services) => createMenuCache({ archive: emptyArchive }, ...services) }),
