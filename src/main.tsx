@@ -204,7 +204,8 @@ function createAndRender(
   // the page may have missed storage events, for example while it was in the back/forward cache
   for (const event of ['pageshow', 'focus']) addEventListener(event, shop.leaving.detectErasure)
   // waits for the texts, so that the first render is in the selected language
-  void Promise.all([texts.ready, waitForMoreThanSplash(shop, page !== null)]).then(() => {
+  const opened = page === null ? waitForMoreThanSplash(shop) : prerendered?.openPage(shop, page, texts.i18n.get())
+  void Promise.all([opened, texts.ready]).then(([canTakeOver]) => {
     const app = (
       <App
         shop={shop}
@@ -218,7 +219,7 @@ function createAndRender(
         onRender={prerendered?.onRender}
       />
     )
-    if (page !== null && prerendered?.canTakeOver(shop, page) === true) root.takeOver(prerendered.takeOver(app))
+    if (prerendered !== null && canTakeOver?.() === true) root.takeOver(prerendered.takeOver(app))
     else root.render(app)
   })
   return shop

@@ -19,6 +19,9 @@ const APP_CONTAINER =
 /** Matches the elements that load the scripts of the start. */
 const START_SCRIPTS = /<link rel="modulepreload"[^>]*>\n?|<script type="module"[^>]*><\/script>\n?/g
 
+/** Matches the elements with the addresses of the style sheets that menus do not need. */
+const LATER_SHEETS = /<meta name="\w+-styles" content="([^"]*)">/g
+
 /** Matches the language of the root element. */
 const ROOT = /(?<=<html lang=")[^"]*/
 
@@ -32,6 +35,17 @@ export const readPageLanguage = (page: string) => ROOT.exec(page)?.[0] ?? ''
 interface PageParts extends Omit<RenderedPage, 'path' | 'isDefault' | 'locale'> { readonly locale: string }
 
 /**
+ * The scripts that the views of each kind of page need beside those of the start. The views of a menu need
+ * what the page's inline script preloads for a menu.
+ */
+export const PAGE_SCRIPTS = {
+  menu: null,
+  restaurants: ['kit', 'more', 'app/deferred-views', 'app/parts/chain'],
+  text: ['kit', 'more', 'app/deferred-views', 'info/InfoScreen'],
+} as const
+export type PageKind = keyof typeof PAGE_SCRIPTS
+
+/**
  * Inserts a language, a head and a body into the built page. No inline script or style is added, so the
  * Content-Security-Policy stays valid.
  * @throws {CliError} when the template is not a built page
@@ -39,22 +53,27 @@ interface PageParts extends Omit<RenderedPage, 'path' | 'isDefault' | 'locale'> 
 export function fillTemplate(template: string, page: PageParts) {
   if (!TITLE.test(template) || !APP_CONTAINER.test(template) || !ROOT.test(template))
     throw new CliError('index.html is not a built page: run `npm run build` first')
-  return page.record === undefined ? fillWithOwnPage(template, page) : fillWithShopPage(template, page)
+  return page.kind === undefined ? fillWithOwnPage(template, page) : fillWithShopPage(template, page, page.kind)
 }
 
 /**
  * Inserts a page that consists of the shop's own elements into the shop's root element, and its data
- * after it. The inline script preloads what the menu needs, also on a first visit.
+ * after it. The inline script preloads what the views need, also on a first visit.
  */
-function fillWithShopPage(template: string, { locale, head, body, record = '' }: PageParts) {
+function fillWithShopPage(
+  template: string, { locale, head, body, record = '', links = '' }: PageParts, kind: PageKind,
+) {
   const [, known = ''] = / data-known="([^"]*)"/.exec(template) ?? []
-  const [, script = ''] = /"#app\/prerendered":"\/([^"]*)"/.exec(template) ?? []
+  const findScript = (name: string) => template.split(`"#${name}":"/`)[1]?.split('"')[0] ?? ''
   // what is loaded at once; the fonts follow when the page is shown
-  const preloads = [`0/${script}`, ...known.split(' ').filter(file => file.startsWith('0'))].join(' ')
+  const files = PAGE_SCRIPTS[kind]?.map(name => `0/${findScript(name)}`)
+    ?? known.split(' ').filter(file => file.startsWith('0'))
+  const preloads = [`0/${findScript('app/prerendered')}`, ...files].join(' ')
   const [, , noScript = ''] = APP_CONTAINER.exec(template) ?? []
   const content = [
     `<div id="app">${body}</div>`,
     noScript,
+    `<noscript>${links}</noscript>`,
     '<div id="overlays"></div>',
     `<script type="application/json" id="storefront-page">${record}</script>`,
     // after the page, which is shown without them: they would delay the style sheet
@@ -65,6 +84,7 @@ function fillWithShopPage(template: string, { locale, head, body, record = '' }:
     .replace(SHOP_METADATA, '')
     .replace(TITLE, () => head)
     .replace(START_SCRIPTS, '')
+    .replace(LATER_SHEETS, PAGE_SCRIPTS[kind] === null ? '$&' : '<link rel="stylesheet" href="$1">')
     .replace(/ data-(known|first)="[^"]*"/g, (_, name: string) => ` data-${name}="${preloads}"`)
     .replace(/<script(?= data-known=| data-home=)/, '<script data-page=""')
     .replace(APP_CONTAINER, () => content)

@@ -4,7 +4,7 @@ import { browserOptions, bundleToText, importSources, sharedOptions } from '../b
 import { planScripts } from '../bundle/plan.ts'
 import { bundleStyles, createClassNamesPlugin } from '../bundle/styles.ts'
 import { CliError } from '../cli/cli-error.mjs'
-import { SHEET, TAKEOVER } from './page.ts'
+import { SHEET, TAKEOVER, type PageKind } from './page.ts'
 
 /** A page of one language, as described by `RenderedPage` of `src/prerender`. */
 export interface RenderedPage {
@@ -15,6 +15,9 @@ export interface RenderedPage {
   readonly head: string
   readonly body: string
   readonly record?: string
+  readonly links?: string
+  /** The kind of a page that consists of the shop's own elements. */
+  readonly kind?: PageKind
 }
 interface Prerenderer {
   /** Renders the public pages of a chain. The input is described by `PrerenderInput` of `src/prerender`. */

@@ -1,7 +1,7 @@
 import type { SiteFiles } from '../bundle/bundle.ts'
 import { stripCompressedSuffix } from '../bundle/compress.ts'
 import { parseList, WRITTEN } from './files.ts'
-import { fillTemplate, readPageLanguage } from './page.ts'
+import { fillTemplate, PAGE_SCRIPTS, readPageLanguage, type PageKind } from './page.ts'
 import { ANY_LANGUAGE, parseLanguageFile } from './page-file.ts'
 
 /** Matches the files of the pages that show data of the chain's API, in the default language. */
@@ -14,7 +14,7 @@ const BRAND_TEXT = /^brands\/[^/]+\/pages\/[^/]+\/([\w-]+)\.json$/
 
 /**
  * The markup that is permitted in each part. None of it runs.
- * Links lead to pages of the shop or to a phone.
+ * Links lead to pages of the shop, to a phone or to an email address.
  */
 const IN_HEAD = new RegExp([
   '<title>[^<]*</title>',
@@ -26,19 +26,25 @@ const IN_HEAD = new RegExp([
 /** An address within the shop, without its fragment. */
 const IN_SITE = `/(?:[\\w.%~-]+(?:/[\\w.%~-]+)*)?(?:\\?lang=(?:${ANY_LANGUAGE}))?`
 const IN_BODY = new RegExp([
-  '</?(?:header|main|footer|nav|section|article|h[1-3]|p|b|span|code|ul|ol|li|table|tr|td)>', '</(?:a|th)>',
-  '<(?:ol class="trail"|ul class="dishes"|p class="(?:place|price)"|th scope="(?:col|row)")>',
+  '</?(?:header|main|footer|nav|section|h[1-3]|p|b|span|code|ul|ol|li)>', '</a>',
+  '<(?:ol class="trail"|p class="(?:place|price)")>',
   `<a href="(?:${IN_SITE}|tel:[+\\d]*)">`,
   '<img src="[^"<>]*" alt="[^"<>]*" width="\\d+" height="\\d+"(?: loading="lazy")?>',
 ].join('|'), 'g')
 /** The elements of the shop's own components. */
 const IN_SHOP = new RegExp([
   '<!--/?\\$?-->', '<!-- -->',
-  `</?(?:a|article|button|div|h[1-3]|header|img|li|main|nav|p|path|section|span|svg|ul)(?: ${[
+  `</?(?:${[
+    'a|article|button|caption|circle|dd|div|dl|dt|footer|h[1-3]|header|img|li|main|nav|p|path|section|span|svg',
+    'table|tbody|td|th|thead|tr|ul',
+  ].join('|')})(?: ${[
     '(?:class|id|type|role|lang|tabindex|width|height|alt|d|fill|viewBox|loading|fetchPriority|decoding|draggable)="[^"<>]*"',
-    'aria-[a-z]+="[^"<>]*"', `href="(?:${IN_SITE})?(?:#[\\w-]*)?"`, 'src="[^"<>]*"',
+    '(?:c[xy]|r|scope|inert|target|rel|data-column|data-no-swipe)="[^"<>]*"',
+    'aria-[a-z]+="[^"<>]*"', `href="(?:${IN_SITE})?(?:#[\\w-]*)?"`, 'href="(?:tel|mailto):[^"<>]*"', 'src="[^"<>]*"',
   ].join('| ')})*/?>`,
 ].join('|'), 'g')
+/** The links for browsers without scripts. */
+const IN_LINKS = new RegExp(`</?(?:h2|ul|li)>|</a>|<a href="${IN_SITE}">`, 'g')
 const BODY_START = /^<div id="prerendered" lang="[\w-]+"(?: data-layer)?>\n/
 const SITEMAP_NAMESPACE = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
 const IN_SITEMAP = new RegExp([
@@ -81,13 +87,17 @@ export function createPageValidator(shop: string): (name: string, text: string) 
   const isOwnBody = (text: string) =>
     BODY_START.test(text) && !text.replace(BODY_START, '').replace(IN_BODY, '').includes('<')
   const isShopBody = (text: string) => !text.replace(IN_SHOP, '').includes('<')
+  const isLinks = (text: string) => !text.replace(IN_LINKS, '').includes('<')
   const isRecord = (text: string) => !text.includes('<')
-  const splits = new Map<string, Readonly<Record<'ownPage' | 'shopPage', readonly string[]>>>()
+  const splits = new Map<string, {
+    readonly ownPage: readonly string[]; readonly shopPages: readonly (readonly string[])[]
+  }>()
   /** Splits the filled templates of a language at what is inserted. */
   function splitTemplates(locale: string) {
     const split = splits.get(locale) ?? {
       ownPage: fillTemplate(shop, { locale, head: MARK, body: `${MARK}</div>` }).split(MARK),
-      shopPage: fillTemplate(shop, { locale, head: MARK, body: MARK, record: MARK }).split(MARK),
+      shopPages: (Object.keys(PAGE_SCRIPTS) as PageKind[]).map(kind =>
+        fillTemplate(shop, { locale, head: MARK, body: MARK, links: MARK, record: MARK, kind }).split(MARK)),
     }
     splits.set(locale, split)
     return split
@@ -96,8 +106,9 @@ export function createPageValidator(shop: string): (name: string, text: string) 
     const original = stripCompressedSuffix(name)
     if (original.endsWith('.xml')) return !text.replace(IN_SITEMAP, '').includes('<')
     if (!original.endsWith('.html')) return true
-    const { ownPage, shopPage } = splitTemplates(parseLanguageFile(original)?.locale ?? readPageLanguage(shop))
-    return hasParts(text, ownPage, [isHead, isOwnBody]) || hasParts(text, shopPage, [isHead, isShopBody, isRecord])
+    const { ownPage, shopPages } = splitTemplates(parseLanguageFile(original)?.locale ?? readPageLanguage(shop))
+    return hasParts(text, ownPage, [isHead, isOwnBody])
+      || shopPages.some(shopPage => hasParts(text, shopPage, [isHead, isShopBody, isLinks, isRecord]))
   }
 }
 

@@ -27,8 +27,7 @@ const PageWithBar = lazyView(loadDeferredViews, 'PageWithBar', {
 type Layout = ComponentType<{ readonly children: Elements }> | LazyView<{ readonly children: Elements }>
 
 /** Selects the layout by its name and the width of the screen. */
-function useLayout(name: LayoutName): Layout {
-  const isWide = useMedia(from('md'))
+export function selectLayout(name: LayoutName, isWide: boolean): Layout {
   if (name === 'custom') return CustomLayout
   if (name === 'simple') return SimpleLayout
   return name === 'custom-default' && !isWide ? PageWithBar : DefaultLayout
@@ -45,7 +44,7 @@ export function RouteOutlet() {
   const bootView = useStore(boot.view)
   const route = useStore(router.current)
   const screen: Screen = screens[route.page.name]
-  const Layout = useLayout(screen.layout)
+  const Layout = selectLayout(screen.layout, useMedia(from('md')))
   useEffect(() => {
     // the code loads in parallel with the data
     for (const view of [Layout, screen.view]) if ('prefetch' in view) view.prefetch(loadTextGroup, shop)

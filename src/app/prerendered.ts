@@ -5,6 +5,8 @@ import type { Shop } from '../../core/shop/app/shop.ts'
 import { menusFor, type MenuSections } from '../../core/shop/catalogue/menu.ts'
 import type { Report } from '../../core/env.ts'
 import { decodePageRecord, type PageRecord } from '../../core/shop/storage/page-record.ts'
+import { loadServedPage } from './served-page.ts'
+import { waitForMoreThanSplash } from './splash.ts'
 import { below } from '../ui/breakpoints.ts'
 import { readPageBlock } from '../web/config.ts'
 import { replayTaps } from '../web/early-taps.ts'
@@ -39,20 +41,32 @@ export function onRender(): void {
 const FIRST_VIEW_TIME = 500
 
 /**
- * Whether the shop shows what the prerendered page shows, so that React can take over its elements
- * (MENU-18): the same page in the same language with the same data, on a narrow screen. Otherwise
- * the first render replaces them.
+ * Waits until the shop can show the page of the record. Resolves to a function that returns whether it
+ * shows what the prerendered page shows, so that React can take over its elements (MENU-18): the same
+ * page in the same language with the same data, on a narrow screen. Otherwise the first render replaces
+ * them.
  */
-export function canTakeOver({ boot, locale, menu, router }: Shop, page: PageRecord): boolean {
-  const { page: { path }, layer } = router.current.get()
+export async function openPage(
+  shop: Shop, record: PageRecord, i18n: Parameters<typeof loadServedPage>[2],
+): Promise<() => boolean> {
+  const isNarrow = window.matchMedia(below('md')).matches
+  const [showsRecord] = await Promise.all([
+    loadServedPage(shop, record, i18n, !isNarrow), waitForMoreThanSplash(shop, true),
+  ])
+  const { boot, menu, router } = shop
+  return () => isNarrow && boot.view.get().status === 'page'
+    && router.current.get().layer === null && !menu.search.state.get().isOpen
+    && showsRecord() && (record.menu === undefined || showsMenu(menu, record.menu, record.savedAt))
+}
+
+/** Whether the shop shows the menu of the record. */
+function showsMenu(
+  menu: Shop['menu'], { restoId, method }: NonNullable<PageRecord['menu']>, savedAt: number,
+): boolean {
   const [freshness, shown] = [menu.freshness.get(), menu.shownMenu.get()]
-  return boot.view.get().status === 'page'
-    && layer === null && path === page.path && !menu.search.state.get().isOpen
-    && locale.get() === page.locale
-    && shown?.resto.id === page.restoId
-    && listsSameMenus(menusFor(shown.menu.menus, page.method), menu.visibleMenus.get())
-    && freshness.status === 'cached' && freshness.savedAt === page.savedAt
-    && window.matchMedia(below('md')).matches
+  return shown?.resto.id === restoId
+    && listsSameMenus(menusFor(shown.menu.menus, method), menu.visibleMenus.get())
+    && freshness.status === 'cached' && freshness.savedAt === savedAt
 }
 
 const listsSameMenus = (a: readonly MenuSections[], b: readonly MenuSections[]): boolean =>

@@ -15,7 +15,7 @@ export async function waitForMoreThanSplash({
   router,
 }: Pick<Shop, 'boot' | 'router'>, isPrerendered = false): Promise<void> {
   const showsOnlySplash = (): boolean => view.get().status === 'loader' && (isPrerendered || !showsDialog.get())
-  if (router.current.get().page.name !== 'menus.show' || !showsOnlySplash()) return
+  if (!isPrerendered && router.current.get().page.name !== 'menus.show' || !showsOnlySplash()) return
   await new Promise<void>(resolve => {
     const timer = setTimeout(end, isPrerendered ? MAX_WAIT_WITH_PAGE : MAX_WAIT)
     const unsubscribes = [view, showsDialog].map(store => store.subscribe(() => { if (!showsOnlySplash()) end() }))

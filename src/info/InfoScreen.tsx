@@ -14,19 +14,26 @@ import { useMountAndUpdateEffect } from '../ui/effects.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { findDescription, loadPageText, type PageText } from './page-text.ts'
+import { findDescription, loadPageText, parsePageText, type PageText } from './page-text.ts'
 import * as css from './InfoScreen.module.css'
 
 /** The screen of one of the `informationPages`, with the brand's text (RT-02). */
 export function InfoScreen() {
-  const { config, router, timer } = useShop()
+  const { config, router, servedPage, timer } = useShop()
   const { t, locale } = useI18n()
   const route = useStore(router.current)
   const isWide = useMedia(from('lg'))
-  const [textResource] = useState(() => createResource<PageText | null, null, string>(() => null))
-  const state = useStore(textResource)
   const [routeName, titleKey] = informationPages.find(([name]) => name === route.page.name) ?? []
   const slug = routeName === undefined ? '' : routes[routeName].path.slice(1)
+  const key = `${locale} ${slug}`
+  const [textResource] = useState(() => {
+    const resource = createResource<PageText | null, null, string>(() => null)
+    const isServed = servedPage?.path === route.page.path && servedPage.locale === locale
+    const served = isServed ? parsePageText(servedPage.text) : null
+    if (served !== null) resource.setInitialData(served, servedPage?.savedAt ?? 0, key)
+    return resource
+  })
+  const state = useStore(textResource)
   const title = titleKey === undefined ? '' : t(titleKey)
   useTitle(t('title.page', { page: title, brand: config.brandName[locale] }))
 
@@ -36,11 +43,12 @@ export function InfoScreen() {
         withTimeout(timer, TIMEOUT_MILLISECONDS, signal =>
           loadPageText({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal }),
         ),
-      `${locale} ${slug}`,
+      key,
     )
-  useMountAndUpdateEffect(`${locale} ${slug}`, load)
+  useMountAndUpdateEffect(key, load)
 
-  const page = state.status === 'ready' ? state.value : null
+  // the text of a prerendered page stays if it cannot be loaded again
+  const page = 'value' in state ? state.value ?? null : null
   usePageSubject(useMemo(
     () => (page === null ? null : { kind: 'text', title: page.title, description: findDescription(page) }),
     [page],
@@ -60,7 +68,7 @@ export function InfoScreen() {
         {state.status === 'ready' && page === null && (
           <EmptyState icon={<AnyIcon name="info" size={48} />} title={t('page.empty')} />
         )}
-        {state.status === 'failed' && (
+        {state.status === 'failed' && page === null && (
           <EmptyState
             icon="error"
             title={t('error.requestFailed')}

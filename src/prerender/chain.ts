@@ -10,7 +10,9 @@ import type { Config } from '../../core/shop/config.ts'
 import { createLocationApi, type City, type Resto } from '../../core/shop/catalogue/location-api.ts'
 import { fetchMenu, listDishes, type MenuSections, type RestoMenu } from '../../core/shop/catalogue/menu.ts'
 import { createMenuApi, type Position, type Promotion } from '../../core/shop/catalogue/menu-api.ts'
+import { fetchChain, findFirstCity, readRestaurantData } from '../../core/shop/venues/restaurant-data.ts'
 import { createZoneApi } from '../../core/shop/place/zones.ts'
+import type { PageRecord } from '../../core/shop/storage/page-record.ts'
 import { readAll } from '../../core/shop/storage/menu-cache.ts'
 import { limitConcurrency } from '../../core/task.ts'
 
@@ -32,6 +34,12 @@ export interface Chain {
   readonly cities: readonly City[]
   /** In the order of their cities, then by the API's order of restaurants. */
   readonly restaurants: readonly RestaurantData[]
+  /** Whether the chain has more than one restaurant. */
+  readonly isChain: boolean
+  /** The city whose restaurants the list shows at a first visit. */
+  readonly listedCityId: number
+  /** The responses from which the shop shows the list of a city's restaurants, or one restaurant. */
+  selectResponses(page: Pick<PageRecord, 'listedCityId' | 'describedRestoId'>): Promise<RecordedResponses>
 }
 
 /** The maximum number of concurrent requests, as in the shop. */
@@ -75,12 +83,22 @@ export async function loadChain(client: Http, config: Config, report: Report): P
       }
     }),
   )
+  const chain = await fetchChain(http, whiteLabel, report)
   // without a restaurant, `whiteLabel` is wrong or the API is not ready
   if (restaurants.length === 0) throw new Error('no restaurant')
   const cityIds = cities.map(({ city }) => city.id)
+  const listedCity = findFirstCity(cities.map(({ city }) => city), chain)
+  if (listedCity === undefined) throw new Error('no city')
   return {
     now,
     cities: cities.map(({ city }) => city),
+    isChain: chain.length > 1,
+    listedCityId: listedCity.id,
+    async selectResponses(page) {
+      const { http: replay, used } = replayResponses(recording.responses())
+      await readRestaurantData(replay, whiteLabel, page)
+      return used
+    },
     restaurants: restaurants.sort(
       (a, b) =>
         cityIds.indexOf(a.city.id) - cityIds.indexOf(b.city.id) ||

@@ -4,7 +4,7 @@ import { toLocalizedAddress, listAlternates, buildMeta, type PageCard } from '..
 import { informationPages } from '../i18n/information-pages.ts'
 import { html, type Html } from './html.ts'
 import { renderShopPage } from './shop-page.tsx'
-import { buildPath, type Page, type Site } from './site.ts'
+import { buildPath, type Page, type PageKind, type Site } from './site.ts'
 
 /**
  * A prerendered page as HTML. `.ci/prerender/page.ts` inserts `head` into the head of the built
@@ -21,6 +21,10 @@ export interface RenderedPage {
   readonly body: string
   /** The data from which the shop renders the page, as JSON. */
   readonly record?: string
+  /** Links for browsers without scripts, below a page with a `record`. */
+  readonly links?: string
+  /** The kind of a page with a `record`: it says which files the page loads (`.ci/prerender/page.ts`). */
+  readonly kind?: PageKind
 }
 
 /**
@@ -52,7 +56,7 @@ export type LocalesByPath = ReadonlyMap<string, readonly Locale[]>
  */
 export async function renderPage(site: Site, page: Page, localesByPath: LocalesByPath): Promise<RenderedPage> {
   const { i18n: { locale }, config: { defaultLocale } } = site
-  const { path, record } = page
+  const { path, record, kind, links = [] } = page
   const isDefault = locale === defaultLocale
   const head = renderHead(buildCard(site, page, localesByPath.get(path) ?? []), page).html
   // also the fragment's page, which is the page itself
@@ -64,7 +68,11 @@ export async function renderPage(site: Site, page: Page, localesByPath: LocalesB
   }
   const { head: preloads, body } = await renderShopPage(site.config, site.i18n, record, site.origin)
   const json = renderJson(record).html
-  return { path, locale, isDefault, head: head + preloads, body: localizeLinks(body), record: json }
+  return {
+    path, locale, isDefault, head: head + preloads, body: localizeLinks(body), record: json,
+    links: localizeLinks(html`${links}`.html),
+    ...kind !== undefined && { kind },
+  }
 }
 
 function renderHead(card: PageCard, { head: { data } }: Page): Html {

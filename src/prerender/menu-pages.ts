@@ -37,13 +37,16 @@ function renderMenuPage(
     title: formatRestaurantPageTitle(i18n, config, restaurant.resto, menu.name),
     head: buildMenuHead(headSource, restaurant, menuSections),
     body: null,
+    kind: 'menu',
     record: {
       locale: i18n.locale,
       path,
-      cityId: restaurant.city.id,
-      restoId: restaurant.resto.id,
-      method: menu.isDelivery ? 'DELIVERY' : 'TAKE_AWAY',
       savedAt,
+      menu: {
+        cityId: restaurant.city.id,
+        restoId: restaurant.resto.id,
+        method: menu.isDelivery ? 'DELIVERY' : 'TAKE_AWAY',
+      },
       responses: restaurant.responses,
     },
   }

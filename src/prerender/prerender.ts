@@ -4,11 +4,11 @@ import type { Locale } from '../../core/locale.ts'
 import { readConfig } from '../../core/shop/config.ts'
 import { loadChain } from './chain.ts'
 import { renderPage, type RenderedPage } from './frame.ts'
-import { renderInfoPages } from './info-pages.ts'
+import { createInfoPages } from './info-pages.ts'
 import { renderMenuPages } from './menu-pages.ts'
 import { renderRobots, renderSitemaps } from './search-files.ts'
 import { createSite, buildPath, type Page, type Site } from './site.ts'
-import { renderPromotionPage, renderRestaurantListPage, renderRestaurantPage } from './venue-pages.ts'
+import { createRestaurantListPage, createRestaurantPage, renderPromotionPage } from './venue-pages.ts'
 
 /** The inputs of the prerenderer, which `npm run prerender` passes. */
 export interface PrerenderInput {
@@ -81,13 +81,13 @@ async function createPages(site: Site, input: PrerenderInput): Promise<readonly 
   // the responses deviate from the contract in the same way in each language
   const chain = await loadChain(http, config, locale === config.defaultLocale ? report : () => undefined)
   const pages: readonly Page[] = [
-    renderRestaurantListPage(site, chain),
+    await createRestaurantListPage(site, chain),
+    ...await Promise.all(chain.restaurants.map(restaurant => createRestaurantPage(site, restaurant, chain))),
     ...chain.restaurants.flatMap(restaurant => [
-      renderRestaurantPage(site, restaurant, chain),
       ...restaurant.menus.flatMap(menu => renderMenuPages(site, restaurant, menu, chain.now)),
       ...restaurant.promotions.map(promotion => renderPromotionPage(site, restaurant, promotion, chain.now)),
     ]),
-    ...renderInfoPages(site, readFile),
+    ...createInfoPages(site, readFile, chain.now),
   ]
   // Restaurants may share a menu or a promotion. A `Map` keeps the last page of each path, so the
   // list is reversed to keep the page of the first restaurant.

@@ -6,16 +6,19 @@ import { createShop } from '../../core/shop/app/app.ts'
 import type { ShopEnv } from '../../core/shop/app/base.ts'
 import type { ShopFiles } from '../../core/shop/app/shop.ts'
 import type { Config } from '../../core/shop/config.ts'
+import { createNotices } from '../../core/shop/app/notices.ts'
 import { createMenuCache } from '../../core/shop/storage/menu-cache.ts'
 import type { PageRecord } from '../../core/shop/storage/page-record.ts'
+import { createRestaurants } from '../../core/shop/venues/venues.ts'
 import { constant } from '../../core/store/derived.ts'
 import { App } from '../app/App.tsx'
+import { loadServedPage } from '../app/served-page.ts'
 import type { I18n } from '../i18n/i18n.ts'
 
 /**
- * Renders a page of a restaurant with the shop's own components, as a first visit sees the page on a
- * phone. The shop in the browser takes over the elements (`src/app/prerendered.ts`).
- * @throws when the responses of `page` do not suffice for the page
+ * Renders a page with the shop's own components, as a first visit sees the page on a phone. The shop in
+ * the browser takes over the elements (`src/app/prerendered.ts`).
+ * @throws when the data of `page` does not suffice for the page
  */
 export async function renderShopPage(
   config: Config, i18n: I18n, page: PageRecord, origin: string,
@@ -23,9 +26,14 @@ export async function renderShopPage(
   const env = createPorts(page, origin)
   const shop = createShop(env, { ...config, defaults: NO_DEFAULTS, defaultLocale: page.locale }, files)
   shop.start()
-  // the data of the record is decoded in microtasks
+  const showsRecord = await loadServedPage(shop, page, i18n, false)
+  // each page has a shop of its own, with services that the views of an earlier page have not loaded
+  if (page.menu === undefined) await Promise.all([shop.chain.load(), shop.notices.load()])
+  // the data of a menu is decoded in microtasks
   for (let turn = 0; turn < 100 && shop.boot.view.get().status !== 'page'; turn += 1) await Promise.resolve()
-  if (shop.boot.view.get().status !== 'page') throw new Error(`${page.path}: the API's responses do not suffice`)
+  if (shop.boot.view.get().status !== 'page' || !showsRecord()) {
+    throw new Error(`${page.path}: the API's responses do not suffice`)
+  }
   const markup = renderToString(
     <App
       shop={shop}
@@ -89,8 +97,11 @@ const files: ShopFiles = {
   account: never,
   purchase: never,
   place: never,
-  notices: never,
+  notices: () => ({
+    createNotices: (...services) =>
+      createNotices({ isPageVisible: constant(false), readOperatorFile: never }, ...services),
+  }),
   cityLoader: never,
-  chain: never,
+  chain: () => ({ createRestaurants }),
   menuCache: () => ({ createMenuCache: (...services) => createMenuCache({ archive: emptyArchive }, ...services) }),
 }

@@ -15,6 +15,9 @@ import type { SomeTexts } from '../text/texts.ts'
 import type { PageRecord } from '../../core/shop/storage/page-record.ts'
 import type { Html } from './html.ts'
 
+/** What the shop's own components render: a menu, restaurants, or the brand's text. */
+export type PageKind = 'menu' | 'restaurants' | 'text'
+
 /** The content of a page. `renderPage` adds the document's head and the common links. */
 export interface Page {
   readonly path: string
@@ -24,6 +27,10 @@ export interface Page {
   readonly body: Html | null
   /** The data of a page that is rendered with the shop's own components. */
   readonly record?: PageRecord
+  /** Set together with `record`. */
+  readonly kind?: PageKind
+  /** Links that browsers without scripts show below a page with a `record`. */
+  readonly links?: readonly (Html | null)[]
   /** Whether the shop shows the page as a layer over another page. */
   readonly isLayer?: boolean
 }
@@ -51,6 +58,9 @@ async function loadAllTexts(locale: Locale): Promise<SomeTexts> {
   return Object.assign({}, texts, ...files.map(file => file.texts)) as SomeTexts
 }
 
+/** One function for all languages, because a lazy view loads again for another one. */
+const loadNothing = async () => undefined
+
 /**
  * Creates the inputs that all pages of a language share. `brandTexts`: the brand's own texts by
  * language, then by text key.
@@ -72,7 +82,7 @@ export async function createSite(
     formatNumber: value => numberFormat.format(value),
     money: createMoneyFormat(locale),
     spokenMoney: createSpokenMoneyFormat(locale, () => t('money.minus')),
-    loadTextGroup: async () => undefined,
+    loadTextGroup: loadNothing,
   }
   const picture = createPictureResolver(config.apiBase)
   const path: HeadSource['path'] = (name, params) =>

@@ -1,14 +1,10 @@
-import { weekdays } from '../../core/time/civil.ts'
-import { dayHours } from '../../core/time/day-hours.ts'
 import {
   buildPromotionHead,
   buildRestaurantHead,
   buildRestaurantListHead,
   type TrailStep,
 } from '../app/head/page-head.ts'
-import { formatHours } from '../i18n/hours.ts'
 import { formatRestaurantLabel } from '../i18n/page-title.ts'
-import { weekdayKey } from '../i18n/time.ts'
 import { formatLastDay } from '../i18n/until.ts'
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Chain, RestaurantData } from './chain.ts'
@@ -18,70 +14,63 @@ import {
   renderParagraphs,
   renderPicture,
   renderRestaurantLine,
-  renderSection,
   renderTrail,
 } from './pieces.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
 /**
- * Renders the list of restaurants by city. From this page, crawlers reach the restaurants' pages.
+ * The list of the chain's restaurants, as a first visit sees it: those of the first city. Crawlers reach
+ * the restaurants of the other cities by the links for browsers without scripts.
  */
-export function renderRestaurantListPage(site: Site, { restaurants }: Chain): Page {
-  const { i18n: { t }, brand } = site
+export async function createRestaurantListPage(site: Site, chain: Chain): Promise<Page> {
+  const { i18n: { locale, t }, brand } = site
   const path = buildPath('restos.index')
-  const head = buildRestaurantListHead(site.headSource)
-  const cities = [...new Map(restaurants.map(({ city }) => [city.id, city])).values()]
+  const { isChain, listedCityId, now, restaurants, cities } = chain
+  const responses = await chain.selectResponses({ listedCityId })
   return {
     path,
     title: t('title.restos', { brand }),
-    head,
-    body: html`${renderTrail(head.trail)}<h1>${t('nav.restos')}</h1>${cities.map(
-      city =>
-        html`<section><h2>${city.name}</h2>${restaurants
-          .filter(restaurant => restaurant.city.id === city.id)
-          .map(renderRestaurantLine)}</section>`,
-    )}`,
+    head: buildRestaurantListHead(site.headSource),
+    body: null,
+    kind: 'restaurants',
+    record: {
+      locale, path, savedAt: now, responses, listedCityId, heading: t(isChain ? 'nav.restos' : 'resto.only'),
+    },
+    links: cities.map(city => renderLinks(city.name, restaurants
+      .filter(restaurant => restaurant.city.id === city.id)
+      .map(({ resto: { id, name } }) => ({ name, path: buildPath('restos.show', { restoId: id }) })))),
   }
 }
 
-/** Renders the page of a restaurant with address, menus, promotions, phones and hours. */
-export function renderRestaurantPage(site: Site, restaurant: RestaurantData, { cities }: Chain): Page {
-  const { i18n: { t }, brand, headSource } = site
-  const { resto, city, menus, promotions } = restaurant
+/** The page of a restaurant. For browsers without scripts it also has links to menus and promotions. */
+export async function createRestaurantPage(site: Site, restaurant: RestaurantData, chain: Chain): Promise<Page> {
+  const { i18n: { locale, t }, brand, headSource } = site
+  const { resto, menus, promotions } = restaurant
   const path = buildPath('restos.show', { restoId: resto.id })
-  // the head lists only menus that have a page
-  const head = buildRestaurantHead(headSource, { ...resto, menus: menus.map(({ menu }) => menu) }, cities)
-  const menuLinks = menus.map(({ menu }): TrailStep => ({
-    name: menu.name,
-    path: buildPath('menus.show', { menuId: menu.id }),
-  }))
-  const picture = renderPicture(site, resto.photos[0], resto.name, 'eager')
+  const responses = await chain.selectResponses({ describedRestoId: resto.id })
   return {
     path,
     title: t('title.restoNamed', { name: formatRestaurantLabel(brand, resto), brand }),
-    head,
-    body: html`${renderTrail(head.trail)}<h1>${resto.name}</h1><p class="place">${[city.name, resto.address]
-      .filter(part => part !== '')
-      .join(', ')}</p>${picture}${renderParagraphs(resto.description)}${renderSection(
-      site,
-      'nav.menus',
-      renderLinkList(menuLinks),
-    )}${renderSection(site, 'nav.promotions', renderLinkList(promotions.map(toPromotionLink)))}${renderSection(
-      site,
-      'resto.phones',
-      resto.phones.map(phone => html`<p><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>`),
-    )}${renderSection(site, 'resto.hours', renderHoursTable(site, restaurant))}`,
+    // the head lists only menus that have a page
+    head: buildRestaurantHead(headSource, { ...resto, menus: menus.map(({ menu }) => menu) }, chain.cities),
+    body: null,
+    kind: 'restaurants',
+    record: {
+      locale, path, savedAt: chain.now, responses, describedRestoId: resto.id, heading: t('resto.headline'),
+    },
+    links: [
+      renderLinks(t('nav.menus'), menus.map(({ menu: { id, name } }) => ({
+        name, path: buildPath('menus.show', { menuId: id }),
+      }))),
+      renderLinks(t('nav.promotions'), promotions.map(toPromotionLink)),
+    ],
   }
 }
 
-function renderHoursTable({ i18n }: Site, { resto: { schedule } }: RestaurantData): Html {
-  return html`<table>${weekdays.map(
-    day =>
-      html`<tr><th scope="row">${i18n.t(weekdayKey(day, 'weekday'))}</th><td>${formatHours(
-        i18n,
-        dayHours(schedule, day),
-      )}</td></tr>`,
-  )}</table>`
+/** Renders links below a heading; null without a link. */
+function renderLinks(heading: string, steps: readonly TrailStep[]): Html | null {
+  const list = renderLinkList(steps)
+  return list && html`<h2>${heading}</h2>${list}`
 }
 
 const toPromotionLink = ({ id, name }: Promotion): TrailStep => ({

@@ -8,13 +8,16 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import { getAriaCurrent } from './navigation.ts'
 import * as css from './Footer.module.css'
 
+/** On a prerendered page no restaurant is selected. */
+const NO_VENUE = { kind: 'none' } as const
+
 /** The footer: the secondary navigation, the restaurant's contacts and the theme menu. */
 export function Footer() {
   const { config, leaving, location, router, isReportOpen, session } = useShop()
   const { t, locale } = useI18n()
-  const venue = useStore(location.choice.venue)
+  const venue = useStore(location.choice.venue, NO_VENUE)
   const isGuest = useSelected(session.state, state => state.status === 'guest')
-  const hasPersonalData = useSelected(leaving.personalData, personalData => personalData.hasAny)
+  const hasPersonalData = useSelected(leaving.personalData, personalData => personalData.hasAny, false)
   const page = useSelected(router.current, route => route.page.name)
   const resto = venue.kind === 'resto' ? venue.resto : null
   return (

@@ -11,7 +11,7 @@ export function ThemeMenu({ isShort = false }: {
   const { config } = useShop()
   const { theme } = useNotices()
   const { t } = useI18n()
-  const value = useStore(theme) ?? config.theme
+  const value = useStore(theme, null) ?? config.theme
   const icon = <AnyIcon name="contrast" size={20} />
   return (
     <Menu

@@ -40,7 +40,7 @@ export function PhotoStrip({
 }: PhotoStripProps) {
   const { strip, index, goTo } = useSlides(photos.length)
   const thumbRow = useRef<HTMLDivElement>(null)
-  const ratio = fills ? null : 16 / 9
+  const ratio = fills ? null : undefined
   const lastIndex = photos.length - 1
   useEffect(() => {
     const thumb = thumbRow.current?.children[index]

@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react'
 import { clsx } from 'clsx'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
-import { statusAt } from '../../core/time/schedule.ts'
-import { formatOpenStatus } from '../i18n/hours.ts'
 import { Link } from '../bind/Link.tsx'
-import { useShop, useStore, useI18n } from '../bind/shop.ts'
+import { useShop, useI18n } from '../bind/shop.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,6 +11,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { LazyMap } from './LazyMap.tsx'
+import { OpenStatus } from './OpenStatus.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { VenueFacts } from './VenueFacts.tsx'
 import { VenuesMapPopup } from './VenuesMapPopup.tsx'
@@ -23,13 +22,11 @@ const STREET_ZOOM = 15
 
 /** The page of one restaurant, in two columns on wide screens. */
 export function VenuePage({ resto }: { readonly resto: Resto }) {
-  const { clock, router } = useShop()
+  const { router } = useShop()
   const i18n = useI18n()
   const { t } = i18n
-  const now = useStore(clock.minute)
   const hasTwoColumns = useMedia(from('lg'))
   const [isMapOpen, setIsMapOpen] = useState(false)
-  const isOpen = statusAt(resto.schedule, resto.zone, now).status === 'open'
   // Memoized: the map is created again for a new `mapArea`, its markers for a new `restos`.
   const mapArea = useMemo(() => ({ center: resto.location, zoom: STREET_ZOOM, bounds: null }), [resto])
   const restos = useMemo(() => [resto], [resto])
@@ -51,7 +48,7 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
   const summary = (
     <div className={css.names}>
       <h2 className={css.name} lang={i18n.detectLang(resto.name)}>{resto.name}</h2>
-      <p className={isOpen ? css.open : css.closed}>{formatOpenStatus(i18n, resto, now)}</p>
+      <p className={css.status}><OpenStatus resto={resto} /></p>
       {resto.tags.length > 0 && (
         <ul className={css.tags}>
           {resto.tags.map(tag => (

@@ -21,4 +21,5 @@ export const readTextOverrides = (): unknown => readPageBlock('storefront-texts'
 /** Reads a JSON block of the page; undefined if it is missing or broken. */
 export const readPageBlock = (id: string): unknown => parseJson(readBlockText(id))
 
-const readBlockText = (id: string): string => document.getElementById(id)?.textContent ?? ''
+/** The prerenderer has no document. */
+const readBlockText = (id: string): string => globalThis.document?.getElementById(id)?.textContent ?? ''

@@ -13,8 +13,9 @@ export const loadDeferredStyles = (): Promise<unknown> => Promise.all([loadDialo
  */
 function createSheetLoader(name: string): () => Promise<void> {
   return memoizeLoad(async () => {
-    const meta = document.querySelector<HTMLMetaElement>(`meta[name=${name}-styles]`)
-    if (meta === null) return
+    const meta = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name=${name}-styles]`)
+    // also without a document, for the prerenderer
+    if (meta == null) return
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = meta.content

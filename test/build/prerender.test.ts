@@ -139,8 +139,8 @@ for (const [brand, locales] of [['caplya', ['ru', 'en', 'cnr']], ['volna', ['ru'
         assert.is((page.match(/<h1[ >]/g) ?? []).length, 1, at)
         for (const name of ['title', 'description', 'url', 'image', 'site_name', 'locale'])
           assert.match(page, new RegExp(`"og:${name}" content="[^"]+"`), `${name} of ${at}`)
-        // a link leads to the shop's first page, or to another of these pages
-        const known = ['/', ...expected]
+        // a link leads to the shop's first page, its cookie page, or another of these pages
+        const known = ['/', '/cookie', ...expected]
         for (const [, href = ''] of page.slice(page.indexOf('<body>')).matchAll(/<a [^>]*href="(\/[^"#]*)/g))
           assert.ok(href.endsWith(query) && known.includes(href.replace(query, '')), `${href} on ${at}${query}`)
       }
@@ -197,11 +197,11 @@ prerender('[MENU-18] a page names its language, and says after a while that load
     const [shop = '', page = ''] = ['index.html', 'menus/101.html'].map(name => read(folder, name))
     assert.match(page, '<html lang="en"')
     assert.match(page, '>Skip to main content<')
-    const list = read(folder, 'restos.html')
-    assert.match(list, '<div id="prerendered" lang="en">')
+    const dish = read(folder, 'menus/101/positions/1.html')
+    assert.match(dish, '<div id="prerendered" lang="en"')
     const [slow = ''] = /<p class="splash-slow"[^]*?<\/p>/.exec(shop) ?? []
     assert.match(slow, '<a href="">')
-    assert.ok(list.slice(list.indexOf('<div id="prerendered"')).includes(slow))
+    assert.ok(dish.slice(dish.indexOf('<div id="prerendered"')).includes(slow))
   }),
 )
 
@@ -233,7 +233,10 @@ prerender('[MENU-18] a page of another language is in that language, with its ow
       assert.match(page, new RegExp(`<title>[^<]* — ${brand}</title>`))
       assert.match(page, `<meta property="og:url" content="${SITE}/menus/101?lang=${locale}">`)
       assert.match(page, new RegExp(` href="/menus/101/positions/1\\?lang=${locale}"`))
-      assert.match(read(folder, `restos/11.${locale}.html`), `<a href="/restos?lang=${locale}">${restaurants}</a>`)
+      assert.match(
+        read(folder, `restos/11.${locale}.html`),
+        new RegExp(`href="/restos\\?lang=${locale}".*?<span>${restaurants}</span>`),
+      )
       assert.match(page, `"item":"${SITE}/restos/11?lang=${locale}"`)
     }
     assert.not.match(read(folder, 'menus/101.html'), /href="\/[^"]*\?lang=/)

@@ -23,7 +23,7 @@ async function recordPage(fields: Partial<PageRecord> = {}): Promise<PageRecord>
   const { http, responses } = recordResponses(client, () => 'ru')
   await readAll(http, config, 11)
   return {
-    locale: 'ru', path: '/menus/110', cityId: 1, restoId: 11, method: 'DELIVERY', savedAt: SAVED_AT,
+    locale: 'ru', path: '/menus/110', savedAt: SAVED_AT, menu: { cityId: 1, restoId: 11, method: 'DELIVERY' },
     responses: responses(), ...fields,
   }
 }

@@ -7,8 +7,8 @@ import { componentSuite } from '../support/component.ts'
 const prerendered = componentSuite('a prerendered page before the shop has loaded')
 
 const RECORD: PageRecord = {
-  locale: 'ru', path: '/menus/101', cityId: 1, restoId: 11, method: 'DELIVERY', savedAt: 1_770_000_000_000,
-  responses: { '/1/p/restos/11': { id: 11 } },
+  locale: 'ru', path: '/menus/101', savedAt: 1_770_000_000_000, menu: { cityId: 1, restoId: 11, method: 'DELIVERY' },
+  responses: { '/1/p/restos/11': { id: 11 } }, text: { title: 'О нас' },
 }
 const writeRecord = (json: string): void => {
   document.body.innerHTML = `<script type="application/json" id="storefront-page">${json}</script>`
@@ -22,7 +22,10 @@ prerendered('[MENU-18] a damaged record is reported and ignored', () => {
   const { rendered: _, ...record } = read() ?? { rendered: null }
   assert.equal(record, RECORD)
   assert.equal(codes, [])
-  const damaged = [[], { ...RECORD, restoId: '11' }, { ...RECORD, method: 'BY_POST' }, { ...RECORD, savedAt: null }]
+  const damaged = [
+    [], { ...RECORD, menu: { ...RECORD.menu, restoId: '11' } }, { ...RECORD, menu: { ...RECORD.menu, method: 'BY_POST' } },
+    { ...RECORD, savedAt: null }, { ...RECORD, listedCityId: '1' },
+  ]
   for (const json of damaged.map(value => JSON.stringify(value))) {
     writeRecord(json)
     assert.is(read(), null, json)

@@ -58,6 +58,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     clock: { now: clock.now, minute, moment: preOrder.moment },
     router,
     consent,
+    servedPage: env.page,
     platform: env.platform,
     ...services,
     session,

@@ -59,13 +59,16 @@ function resolveBoot(
   return stored.isFetching ? { status: 'loading' } : { status: 'loading', cityToLoad: cityId }
 }
 
-/** Shows the routed page once its data is ready, or a previewed restaurant. A static page needs no data. */
+/**
+ * Shows the routed page once its data is ready, or that of a prerendered page. A static page needs no data.
+ */
 function resolveView(
-  boot: BootState, list: Loadable<unknown>, { page }: { readonly page: { readonly name: RouteName } }, isResto: boolean,
-  hasPreview: boolean, hasListFailed: boolean,
+  boot: BootState, list: Loadable<unknown>,
+  { page }: { readonly page: { readonly name: RouteName; readonly path: string } },
+  isResto: boolean, hasPreview: boolean, hasListFailed: boolean, servedPath: string | undefined,
 ): BootView {
   if (!needsApi(page.name)) return { status: 'page', problem: null }
-  if (isResto && hasPreview) {
+  if (isResto ? hasPreview : list.status === 'ready' && page.path === servedPath) {
     // the list's failure has no problem, because the prerendered page has a list
     const problem: Problem | null = boot.status === 'failed' ? boot.problem : null
     return { status: 'page', problem: problem?.code === 'time' && hasListFailed ? NETWORK_PROBLEM : problem }
@@ -128,7 +131,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
   return {
     state,
     view: derive([state, cities.list, base.router.current, base.isRestoPage, hasPreview], (...sources) =>
-      resolveView(...sources, cities.hasListFailed()), sameJson),
+      resolveView(...sources, cities.hasListFailed(), base.env.page?.path), sameJson),
     isSwitching: derive([resolution, outcome, choice.choice], (current, { isBooted }, selected) =>
       isBooted && selected !== null && current.status === 'loading'),
     showsDialog: derive([outcome, isRestoNeeded, isDialogOpen, dialog.isAtBoot], ({ last }, isNeeded, isOpen, atBoot) =>
@@ -140,7 +143,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
       void loadTime(time, base)
       void cities.loadList()
       if (cityId !== null && restoId !== null) void loadStored(catalogue, base, menuCache, storedState, cityId, restoId)
-      else if (base.env.page !== undefined) menuCache.run(cache => void cache.openPreview())
+      else if (base.env.page?.menu !== undefined) menuCache.run(cache => void cache.openPreview())
       for (const source of [resolution, isRestoNeeded, isDialogOpen]) source.subscribe(proceed)
       // reopen a dialog that was open when the page was reloaded, with its draft
       const stop = state.subscribe(() => {

@@ -60,7 +60,7 @@ export async function loadStored(
   })
   const stop = timer.after(RESTO_FIRST_MILLISECONDS, () => state.set({ ...state.get(), isFetching: false }))
   // first render the data of the prerendered page, whose elements the shop takes over
-  if (page?.cityId === cityId && page.restoId === restoId) await page.rendered
+  if (page?.menu?.cityId === cityId && page.menu.restoId === restoId) await page.rendered
   const resto = await cities.fetchResto(restoId).catch(() => {
     report('boot.stored-resto-failed')
     return opened

@@ -79,6 +79,8 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
     /** The time of the order: as in `PreOrder.moment`. */
     readonly moment: Readable<number>
   }
+  /** The data of the prerendered page that the browser has opened, and that a page may show; else undefined. */
+  readonly servedPage: ShopEnv['page']
   /** The platform whose applications the device can install. */
   readonly platform: ShopEnv['platform']
   /** The session, also before the account service has loaded. */

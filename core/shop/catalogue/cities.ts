@@ -36,6 +36,8 @@ export interface Cities {
   hasListFailed(): boolean
   /** Adds a restaurant that has loaded before its city. A city that is ready stays as it is. */
   addFirstResto(cityId: number, resto: Resto): void
+  /** Sets a cached list, but replaces no fresh one. `savedAt`: in ms of the API's clock. */
+  setInitialList(cities: readonly City[], savedAt: number): void
   /** Sets cached data, but replaces no fresh data. `savedAt`: in ms of the API's clock. */
   setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void
 }
@@ -57,6 +59,7 @@ export function createCities(api: LocationApi): Cities {
     return request
   }
   const put = (cityId: number, state: CityState): void => data.set(new Map(data.get()).set(cityId, state))
+  const setInitialList: Cities['setInitialList'] = (cities, savedAt) => list.setInitialData(cities, savedAt)
   return {
     list: select(list, toLoadable),
     data: data as Readable<ReadonlyMap<number, CityState>>,
@@ -71,13 +74,14 @@ export function createCities(api: LocationApi): Cities {
       const earlier = isSame ? current.firstResto : null
       put(cityId, { ...current, firstResto: { zones: null, replayHttp: null, ...earlier, restos: [loaded] } })
     },
+    setInitialList,
     setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void {
       const current = data.get().get(cityId) ?? LOADING
       // a restaurant that has loaded meanwhile wins with all its fields, also with `zones: null`;
       // only `cached` has a `replayHttp`
       const firstResto = { ...cached, ...current.firstResto, replayHttp: cached.replayHttp }
       if (current.status !== 'ready') put(cityId, { ...current, firstResto })
-      list.setInitialData(cities, savedAt)
+      setInitialList(cities, savedAt)
     },
   }
 }

@@ -90,9 +90,10 @@ export function createMenuCache(
   }
 
   async function openPreview(): Promise<void> {
-    if (page === undefined || page.locale !== locale.get()) return
-    await readRecorded(page.responses, config, page.restoId, page.savedAt)
-      .then(data => showPreview(catalogue, page, data))
+    if (page?.menu === undefined || page.locale !== locale.get()) return
+    const { menu: shown, responses, savedAt } = page
+    await readRecorded(responses, config, shown.restoId, savedAt)
+      .then(data => showPreview(catalogue, shown, data))
       .catch((error: unknown) => report('archive.unreadable', describeError(error)))
   }
 
@@ -109,7 +110,7 @@ export function createMenuCache(
     filters: createMenuFilters(stored, catalogue.visibleMenus),
     openPreview,
     async open(cityId: number, restoId: number) {
-      if (page?.cityId === cityId && page.restoId === restoId && page.locale === locale.get()) {
+      if (page?.menu?.cityId === cityId && page.menu.restoId === restoId && page.locale === locale.get()) {
         return readRecorded(page.responses, config, restoId, page.savedAt)
       }
       // the record may be in another language than the selected one: fresh data replaces it
@@ -127,12 +128,12 @@ export function createMenuCache(
 
 /** Shows a restaurant, unless the customer has selected a city meanwhile. */
 function showPreview(
-  { cities, choice, menu, preview }: Catalogue, { cityId, method, savedAt }: PageRecord, data: CachedResto,
+  { cities, choice, menu, preview }: Catalogue, { cityId, method }: NonNullable<PageRecord['menu']>, data: CachedResto,
 ): void {
   if (choice.stored.get().cityId !== null) return
-  menu.setInitialData(data.menu, savedAt)
+  menu.setInitialData(data.menu, data.savedAt)
   preview.set({ resto: data.resto, method })
-  cities.setInitialData(cityId, data.firstResto, data.cities, savedAt)
+  cities.setInitialData(cityId, data.firstResto, data.cities, data.savedAt)
 }
 
 async function readRecorded(

@@ -1,4 +1,4 @@
-import { decode, literal, number, object, positiveId, string, type Infer } from '../../decode/decode.ts'
+import { decode, literal, number, object, optional, positiveId, string, type Infer } from '../../decode/decode.ts'
 import type { Report } from '../../env.ts'
 import type { RecordedResponses } from '../../http/recorded-responses.ts'
 import { asRecord } from '../../json.ts'
@@ -9,23 +9,29 @@ const fields = object({
   locale: literal(...LOCALES),
   /** The path of the page, such as `/menus/101`. */
   path: string,
-  cityId: positiveId,
-  restoId: positiveId,
-  method: literal('DELIVERY', 'TAKE_AWAY'),
   /** When the page was written, in ms since 1970 by the API's clock. */
   savedAt: number,
+  /** The restaurant whose menu the page shows, and the delivery method whose menus it lists. */
+  menu: optional(object({ cityId: positiveId, restoId: positiveId, method: literal('DELIVERY', 'TAKE_AWAY') })),
+  /** The city whose restaurants the page lists. */
+  listedCityId: optional(positiveId),
+  /** The restaurant that the page describes. */
+  describedRestoId: optional(positiveId),
+  /** The page's heading, if the app bar shows it. */
+  heading: optional(string),
 })
 /**
- * The data that a prerendered page shows (MENU-18): the API's responses about one restaurant, and
- * the delivery method whose menus the page lists.
+ * The data that a prerendered page shows (MENU-18). `responses`: those of the API that the page
+ * needs. `text`: the JSON of an information page's text, which `src/info/page-text.ts` parses.
  */
-export type PageRecord = Infer<typeof fields> & { readonly responses: RecordedResponses }
+export type PageRecord = Infer<typeof fields> & { readonly responses: RecordedResponses; readonly text?: unknown }
 
 /** Decodes the record in a page. Null without a record; a damaged one is reported and ignored. */
 export function decodePageRecord(json: unknown, report: Report): PageRecord | null {
   if (json === undefined) return null
   try {
-    return { ...decode(fields, json, report, 'page'), responses: asRecord(asRecord(json)?.['responses']) ?? {} }
+    const { responses, text } = asRecord(json) ?? {}
+    return { ...decode(fields, json, report, 'page'), responses: asRecord(responses) ?? {}, text }
   } catch {
     report('page-record.invalid')
     return null

@@ -1,7 +1,5 @@
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
-import { distinct, list, object, decode, usableList, type Infer } from '../../decode/decode.ts'
-import { withDefaultAndWarning, id, text } from '../../decode/tolerant.ts'
 import { detail } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
@@ -10,13 +8,11 @@ import { collectFulfilled, byOrder } from '../catalogue/available.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import type { City, Resto } from '../catalogue/location-api.ts'
 import { toLoadable, ProblemError, toProblem, type Loadable, type Problem } from '../problem.ts'
+import { fetchChain, findFirstCity, type ChainRestaurant, type RestaurantData } from './restaurant-data.ts'
 
 /** The restaurant of a page. `missing`: the API does not know the restaurant's id. */
 export type RestaurantPageState = Loadable<Resto> | { readonly status: 'missing' }
 
-/** Decodes a restaurant in the list of the chain. */
-const chainRestaurant = object({ id, name: text, cityIds: withDefaultAndWarning(list(id), []) })
-type ChainRestaurant = Infer<typeof chainRestaurant>
 type CurrentRoute = { readonly page: { readonly name: string }; readonly search: string }
 
 /** The list of restaurants in one city. */
@@ -37,6 +33,11 @@ export interface Restaurants {
   readonly list: Readable<RestaurantList>
   /** The restaurant whose page is open. */
   readonly pageState: Readable<RestaurantPageState>
+  /**
+   * Sets the data of a prerendered page, which stays until the API has responded. `savedAt`: in ms of
+   * the API's clock.
+   */
+  setInitialData(data: RestaurantData, savedAt: number): void
   /** Loads the missing data of the list, also after a failure. Never rejects. */
   load(): Promise<void>
   /** Loads the restaurant of a page, also after a failure. Never rejects: a failure is a state. */
@@ -64,18 +65,19 @@ export function createRestaurants({ http, whiteLabel, cities, selectedCityId, ro
     chainState, requestedId, inCityState, cityList, citiesData, selectedId,
   ): RestaurantList => {
     const allCities = cityList.status === 'ready' ? cityList.value : []
+    const restaurants = 'value' in chainState ? chainState.value : undefined
     const findCity = (cityId: number | null) => allCities.find(city => city.id === cityId)
-    const firstWithRestaurant = allCities.find(city =>
-      chainState.status === 'ready' && chainState.value.some(({ cityIds }) => cityIds.includes(city.id)))
-    const city = findCity(requestedId) ?? findCity(selectedId) ?? firstWithRestaurant ?? allCities[0] ?? null
+    const city = findCity(requestedId) ?? findCity(selectedId) ?? findFirstCity(allCities, restaurants) ?? null
     const cityData = city === null ? undefined : citiesData.get(city.id)
     const selectRestos = (): Loadable<readonly Resto[]> => {
       if (cityData?.status === 'ready') return { status: 'ready', value: cityData.value.restos }
-      if (chainState.status === 'failed') return { status: 'failed', problem: chainState.problem }
+      if (chainState.status === 'failed' && restaurants === undefined) {
+        return { status: 'failed', problem: chainState.problem }
+      }
       const isOfCity = inCityState.status !== 'idle' && inCityState.key === city?.id
       return isOfCity ? toLoadable(inCityState) : { status: 'loading' }
     }
-    const isChain = chainState.status !== 'ready' || chainState.value.length > 1
+    const isChain = restaurants === undefined || restaurants.length > 1
     return { city, cities: allCities, restos: selectRestos(), isChain }
   })
   const pageState = derive([page, cities.data], (state, citiesData): RestaurantPageState => {
@@ -97,11 +99,13 @@ export function createRestaurants({ http, whiteLabel, cities, selectedCityId, ro
   return {
     list: restaurantList,
     pageState,
+    setInitialData({ chain: restaurants, listed, described }, savedAt) {
+      if (restaurants !== undefined) chain.setInitialData(restaurants, savedAt)
+      if (listed !== undefined) inCity.setInitialData(listed.restos, savedAt, listed.cityId)
+      if (described !== undefined) page.setInitialData(described, savedAt, described.id)
+    },
     async load() {
-      await chain.load(async () => {
-        const json = await http.get('/1/p/restos', { query: { whiteLabel } })
-        return decode(distinct(usableList(chainRestaurant)), json, report, 'venues')
-      })
+      await chain.load(() => fetchChain(http, whiteLabel, report))
       const { city } = restaurantList.get()
       const chainState = chain.get()
       if (city === null || chainState.status !== 'ready') return
