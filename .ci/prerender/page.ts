@@ -42,6 +42,8 @@ export const PAGE_SCRIPTS = {
   menu: null,
   restaurants: ['kit', 'more', 'app/deferred-views', 'app/parts/chain'],
   text: ['kit', 'more', 'app/deferred-views', 'info/InfoScreen'],
+  dish: ['kit', 'more', 'app/deferred-views', 'menu/PositionLayer'],
+  promotion: ['kit', 'more', 'app/deferred-views', 'promotions/PromotionLayer'],
 } as const
 export type PageKind = keyof typeof PAGE_SCRIPTS
 
@@ -57,8 +59,9 @@ export function fillTemplate(template: string, page: PageParts) {
 }
 
 /**
- * Inserts a page that consists of the shop's own elements into the shop's root element, and its data
- * after it. The inline script preloads what the views need, also on a first visit.
+ * Inserts a page that consists of the shop's own elements, and its data after it: a layer into the element
+ * of the overlays, any other page into the shop's root element. The inline script preloads what the views
+ * need, also on a first visit.
  */
 function fillWithShopPage(
   template: string, { locale, head, body, record = '', links = '' }: PageParts, kind: PageKind,
@@ -70,11 +73,12 @@ function fillWithShopPage(
     ?? known.split(' ').filter(file => file.startsWith('0'))
   const preloads = [`0/${findScript('app/prerendered')}`, ...files].join(' ')
   const [, , noScript = ''] = APP_CONTAINER.exec(template) ?? []
+  const isLayer = kind === 'dish' || kind === 'promotion'
   const content = [
-    `<div id="app">${body}</div>`,
+    ...isLayer ? ['<div id="app"></div>', `<div id="overlays">${body}</div>`] : [`<div id="app">${body}</div>`],
     noScript,
     `<noscript>${links}</noscript>`,
-    '<div id="overlays"></div>',
+    ...isLayer ? [] : ['<div id="overlays"></div>'],
     `<script type="application/json" id="storefront-page">${record}</script>`,
     // after the page, which is shown without them: they would delay the style sheet
     ...template.match(START_SCRIPTS) ?? [],

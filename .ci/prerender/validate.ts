@@ -35,16 +35,17 @@ const IN_BODY = new RegExp([
 const IN_SHOP = new RegExp([
   '<!--/?\\$?-->', '<!-- -->',
   `</?(?:${[
-    'a|article|button|caption|circle|dd|div|dl|dt|footer|h[1-3]|header|img|li|main|nav|p|path|section|span|svg',
-    'table|tbody|td|th|thead|tr|ul',
+    'a|article|button|caption|circle|dd|details|div|dl|dt|fieldset|footer|h[1-3]|header|img|input|label|legend|li',
+    'main|nav|p|path|rect|section|span|strong|summary|svg|table|tbody|td|th|thead|tr|ul',
   ].join('|')})(?: ${[
     '(?:class|id|type|role|lang|tabindex|width|height|alt|d|fill|viewBox|loading|fetchPriority|decoding|draggable)="[^"<>]*"',
-    '(?:c[xy]|r|scope|inert|target|rel|data-column|data-no-swipe)="[^"<>]*"',
+    '(?:c[xy]|r|r?x|y|scope|inert|target|rel|name|value|checked)="[^"<>]*"',
+    'data-(?:column|no-swipe|scrim|leave|dialog-footer)="[^"<>]*"',
     'aria-[a-z]+="[^"<>]*"', `href="(?:${IN_SITE})?(?:#[\\w-]*)?"`, 'href="(?:tel|mailto):[^"<>]*"', 'src="[^"<>]*"',
   ].join('| ')})*/?>`,
 ].join('|'), 'g')
 /** The links for browsers without scripts. */
-const IN_LINKS = new RegExp(`</?(?:h2|ul|li)>|</a>|<a href="${IN_SITE}">`, 'g')
+const IN_LINKS = new RegExp(`</?(?:h2|ul|ol|li|nav|p)>|</a>|<a href="${IN_SITE}">`, 'g')
 const BODY_START = /^<div id="prerendered" lang="[\w-]+"(?: data-layer)?>\n/
 const SITEMAP_NAMESPACE = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
 const IN_SITEMAP = new RegExp([

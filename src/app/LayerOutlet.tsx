@@ -11,12 +11,12 @@ import { RouteLayer, RouteOutlet } from './RouteOutlet.tsx'
  * next one renders the page below into the page's own element.
  */
 export function LayerOutlet() {
-  const { boot, router } = useShop()
+  const { menu, router } = useShop()
   const isHydrating = useIsHydrating()
   const path = useSelected(router.current, ({ layer }) => layer?.path)
   const [servedPath] = useState(path)
-  const isPageShown = useSelected(boot.view, ({ status }) => status === 'page')
-  const isServedLayer = isPageShown && path !== undefined && path === servedPath
+  const hasData = useSelected(menu.layerMenu, shown => shown !== null)
+  const isServedLayer = hasData && path !== undefined && path === servedPath
   const pageElement = isHydrating ? null : document.getElementById('app')
   return (
     <>
@@ -27,9 +27,9 @@ export function LayerOutlet() {
   )
 }
 
-/** A failure of the boot in a dialog above the layer, which needs no API (BOOT-10). */
+/** A failure of the boot in a dialog above the layer, whose data are in the page (BOOT-10). */
 function LayerBootProblem() {
   const { boot } = useShop()
-  const problem = useSelected(boot.view, current => (current.status === 'page' ? current.problem : null), null)
+  const problem = useSelected(boot.view, current => (current.status === 'failed' ? current.problem : null), null)
   return problem && <LazyDialogBoundary><LayerCrash problem={problem} onRetry={boot.retry} /></LazyDialogBoundary>
 }

@@ -35,7 +35,7 @@ export function selectLayout(name: LayoutName, isWide: boolean): Layout {
 
 /**
  * Renders the boot loader, the error layout when the start failed, or the routed page in its
- * layout. `isBelowLayer`: `LayerOutlet` renders the layer and the failures that the page would show.
+ * layout. `isBelowLayer`: `LayerOutlet` renders the layer.
  */
 export function RouteOutlet({ isBelowLayer = false }: { readonly isBelowLayer?: boolean }) {
   const shop = useShop()
@@ -61,7 +61,7 @@ export function RouteOutlet({ isBelowLayer = false }: { readonly isBelowLayer?: 
           {/* until the error page has loaded, a load error is inline: that page could fail to load too */}
           <ErrorBoundary renderFallback={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
             ? <InlineLoadError {...failure} /> : <Failure {...failure} />}>
-            {!isBelowLayer && <BootProblem />}
+            <BootProblem />
             <View />
           </ErrorBoundary>
           {!isBelowLayer && <RouteLayer />}

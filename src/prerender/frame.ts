@@ -90,7 +90,7 @@ const renderJson = (item: object): Html => ({ html: JSON.stringify(item).replace
 function renderBody({ i18n: { locale, t }, brand }: Site, page: Page, isWritten: (path: string) => boolean): Html {
   const infoPages = informationPages.filter(([name]) => isWritten(routes[name].path))
   const links = infoPages.map(([name, title]) => html`<li><a href="${routes[name].path}">${t(title)}</a></li>`)
-  return html`<div id="prerendered" lang="${locale}"${page.isLayer === true && html` data-layer`}>
+  return html`<div id="prerendered" lang="${locale}">
 <header><a href="${buildPath('home.index')}">${brand}</a> <a href="${buildPath('restos.index')}">${
   t('nav.restos')
 }</a></header>

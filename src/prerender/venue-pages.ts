@@ -1,21 +1,9 @@
-import {
-  buildPromotionHead,
-  buildRestaurantHead,
-  buildRestaurantListHead,
-  type TrailStep,
-} from '../app/head/page-head.ts'
+import { buildRestaurantHead, buildRestaurantListHead, type TrailStep } from '../app/head/page-head.ts'
 import { formatRestaurantLabel } from '../i18n/page-title.ts'
-import { formatLastDay } from '../i18n/until.ts'
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Chain, RestaurantData } from './chain.ts'
 import { html, type Html } from './html.ts'
-import {
-  renderLinkList,
-  renderParagraphs,
-  renderPicture,
-  renderRestaurantLine,
-  renderTrail,
-} from './pieces.ts'
+import { renderLinkList } from './pieces.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
 /**
@@ -77,28 +65,3 @@ const toPromotionLink = ({ id, name }: Promotion): TrailStep => ({
   name,
   path: buildPath('promotions.show', { promotionId: id }),
 })
-
-/** Renders the page of a promotion. `now`: the API's time, in milliseconds since 1970. */
-export function renderPromotionPage(
-  site: Site,
-  restaurant: RestaurantData,
-  promotion: Promotion,
-  now: number,
-): Page {
-  const { i18n, brand, headSource } = site
-  const { name, description, photos, promoCode = '' } = promotion
-  const step = toPromotionLink(promotion)
-  const head = buildPromotionHead(headSource, restaurant.resto, promotion)
-  const lastDay = formatLastDay(i18n, promotion, restaurant.resto.zone, now)
-  return {
-    path: step.path,
-    isLayer: true,
-    title: i18n.t('title.promotion', { name, brand }),
-    head,
-    body: html`${renderTrail(head.trail)}<h1>${name}</h1>${renderPicture(site, photos[0], name, 'eager')}${
-      lastDay === null ? null : html`<p>${lastDay}</p>`
-    }${renderParagraphs(description)}${
-      promoCode.trim() === '' ? null : html`<p><code>${promoCode.trim()}</code></p>`
-    }${renderRestaurantLine(restaurant)}`,
-  }
-}

@@ -14,11 +14,10 @@ export function PromotionEndDate({
   readonly zone: Zone
   readonly className?: string | undefined
 }) {
-  const { clock, menu } = useShop()
-  const isHydrating = useIsHydrating()
-  const freshness = menu.freshness.get()
+  const { clock, servedPage } = useShop()
   // the year of the prerendered page decides whether a date needs its year
-  const now = isHydrating && freshness.status === 'cached' ? freshness.savedAt : clock.now()
+  const servedAt = useIsHydrating() ? servedPage?.savedAt : undefined
+  const now = servedAt ?? clock.now()
   const text = formatLastDay(useI18n(), promotion, zone, now)
   return text === null ? null : <p className={className}>{text}</p>
 }

@@ -22,8 +22,8 @@ import * as css from './PromotionLayer.module.css'
  * The layer of a promotion (MENU-08): a dialog with an address, over the page that opened it.
  */
 export function PromotionLayer() {
-  const { promotions, router } = useShop()
-  const view = useStore(promotions)
+  const { layerPromotions, router } = useShop()
+  const view = useStore(layerPromotions)
   const id = useSelected(router.current, ({ layer }) =>
     layer?.name === 'promotions.show' ? layer.params.promotionId : null,
   )
