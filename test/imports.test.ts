@@ -255,14 +255,6 @@ imports('the prerenderer imports core, the page head and texts, and is not impor
     ),
     [],
   )
-  assert.equal(
-    listForbiddenImports(
-      files.filter(({ file }) => file === 'src/prerender/takeover.ts'),
-      () => false,
-    ),
-    [],
-    'the script that runs in the page imports nothing',
-  )
   assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/prerender')), [])
 })
 

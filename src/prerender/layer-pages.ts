@@ -41,8 +41,8 @@ export function renderPromotionPage(
 }
 
 /** The parts of a page that all layers have: a browser without scripts gets links instead of the page below. */
-const buildLayerParts = (restaurant: RestaurantData, head: PageHead): Pick<Page, 'head' | 'body' | 'links'> =>
-  ({ head, body: null, links: [renderLinks(head, restaurant)] })
+const buildLayerParts = (restaurant: RestaurantData, head: PageHead): Pick<Page, 'head' | 'links'> =>
+  ({ head, links: [renderLinks(head, restaurant)] })
 
 /**
  * Renders the way to the page, and the name and the address of the restaurant: a visitor from a search

@@ -23,7 +23,6 @@ function renderMenuPage(
     path,
     title: formatRestaurantPageTitle(i18n, config, restaurant.resto, menu.name),
     head: buildMenuHead(headSource, restaurant, menuSections),
-    body: null,
     kind: 'menu',
     record: {
       locale: i18n.locale,

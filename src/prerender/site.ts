@@ -23,12 +23,10 @@ export interface Page {
   readonly path: string
   readonly title: string
   readonly head: PageHead
-  /** The content of a page that the shop replaces; null if `record` is set. */
-  readonly body: Html | null
   /** The data of a page that is rendered with the shop's own components. */
-  readonly record?: PageRecord
+  readonly record: PageRecord
   /** Set together with `record`. */
-  readonly kind?: PageKind
+  readonly kind: PageKind
   /** Links that browsers without scripts show below a page with a `record`. */
   readonly links?: readonly (Html | null)[]
 }

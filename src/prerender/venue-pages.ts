@@ -3,7 +3,6 @@ import { formatRestaurantLabel } from '../i18n/page-title.ts'
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Chain, RestaurantData } from './chain.ts'
 import { html, type Html } from './html.ts'
-import { renderLinkList } from './pieces.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
 /**
@@ -19,7 +18,6 @@ export async function createRestaurantListPage(site: Site, chain: Chain): Promis
     path,
     title: t('title.restos', { brand }),
     head: buildRestaurantListHead(site.headSource),
-    body: null,
     kind: 'restaurants',
     record: {
       locale, path, savedAt: now, responses, listedCityId, heading: t(isChain ? 'nav.restos' : 'resto.only'),
@@ -41,7 +39,6 @@ export async function createRestaurantPage(site: Site, restaurant: RestaurantDat
     title: t('title.restoNamed', { name: formatRestaurantLabel(brand, resto), brand }),
     // the head lists only menus that have a page
     head: buildRestaurantHead(headSource, { ...resto, menus: menus.map(({ menu }) => menu) }, chain.cities),
-    body: null,
     kind: 'restaurants',
     record: {
       locale, path, savedAt: chain.now, responses, describedRestoId: resto.id, heading: t('resto.headline'),
@@ -57,8 +54,8 @@ export async function createRestaurantPage(site: Site, restaurant: RestaurantDat
 
 /** Renders links below a heading; null without a link. */
 function renderLinks(heading: string, steps: readonly TrailStep[]): Html | null {
-  const list = renderLinkList(steps)
-  return list && html`<h2>${heading}</h2>${list}`
+  if (steps.length === 0) return null
+  return html`<h2>${heading}</h2><ul>${steps.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}</ul>`
 }
 
 const toPromotionLink = ({ id, name }: Promotion): TrailStep => ({

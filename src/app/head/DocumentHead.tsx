@@ -7,7 +7,7 @@ import { usePictureResolver } from '../../bind/picture.ts'
 import { useShop, useStore, useI18n } from '../../bind/shop.ts'
 import { isKnownAddress } from '../unknown-page.ts'
 import { toLocalizedAddress } from './card.ts'
-import { describePage, removePrerendered, addStructuredData } from './elements.ts'
+import { describePage, addStructuredData } from './elements.ts'
 import {
   buildHomeHead,
   buildMenuHead,
@@ -49,8 +49,6 @@ export function DocumentHead() {
   const isIndexed = head !== 'not-found' && !PRIVATE_PAGES.has(page.name)
   useEffect(() => {
     const describe = () => {
-      // a prerendered page describes itself until it is removed
-      if (!removePrerendered()) return
       describePage({
         title: document.title,
         description,
