@@ -55,7 +55,8 @@ export async function createRestaurantPage(site: Site, restaurant: RestaurantDat
 /** Renders links below a heading; null without a link. */
 function renderLinks(heading: string, steps: readonly TrailStep[]): Html | null {
   if (steps.length === 0) return null
-  return html`<h2>${heading}</h2><ul>${steps.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}</ul>`
+  const items = steps.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)
+  return html`<h2>${heading}</h2><ul>${items}</ul>`
 }
 
 const toPromotionLink = ({ id, name }: Promotion): TrailStep => ({
