@@ -83,7 +83,14 @@ function start(): void {
   // created at the first render, because only then is it known whether React takes over the elements
   let createdRoot: Root | null = null
   const root: PageRoot = {
-    render: node => (createdRoot ??= createRoot(element, options)).render(node),
+    render(node) {
+      if (createdRoot === null) {
+        // the layer of a prerendered page that the shop does not take over
+        document.getElementById('overlays')?.replaceChildren()
+        createdRoot = createRoot(element, options)
+      }
+      createdRoot.render(node)
+    },
     takeOver: run => { createdRoot = run(element, options) },
   }
   /**

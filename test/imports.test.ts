@@ -249,17 +249,11 @@ imports('the prerenderer imports core, the page head and texts, and is not impor
         || ['card', 'page-head'].some(name => to === `src/app/head/${name}.ts`)
         || to === 'src/info/page-text.ts'
         || isType
-        || (file === RENDERER && ['history', 'react-dom/server.edge', 'src/app/App.tsx', 'src/app/served-page.ts'].includes(to)),
+        || (file === RENDERER && [
+          'history', 'react-dom/server.edge', 'src/app/App.tsx', 'src/app/LayerOutlet.tsx', 'src/app/served-page.ts',
+        ].includes(to)),
     ),
     [],
-  )
-  assert.equal(
-    listForbiddenImports(
-      files.filter(({ file }) => file === 'src/prerender/takeover.ts'),
-      () => false,
-    ),
-    [],
-    'the script that runs in the page imports nothing',
   )
   assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/prerender')), [])
 })

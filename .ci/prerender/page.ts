@@ -1,10 +1,6 @@
 import { CliError } from '../cli/cli-error.mjs'
 import type { RenderedPage } from './scripts.ts'
 
-/** The style sheet and the script of prerendered pages. The service worker caches neither. */
-export const SHEET = 'prerendered.css'
-export const TAKEOVER = 'prerendered.js'
-
 /** Matches the elements that describe the whole shop. Each prerendered page has its own instead. */
 const SHOP_METADATA =
   /<(?:meta (?:name="description"|property="og:[a-z:]+"|name="twitter:card")|link rel="(?:canonical|alternate)")(?:"[^"]*"|[^">])*>\n?/g
@@ -42,27 +38,20 @@ export const PAGE_SCRIPTS = {
   menu: null,
   restaurants: ['kit', 'more', 'app/deferred-views', 'app/parts/chain'],
   text: ['kit', 'more', 'app/deferred-views', 'info/InfoScreen'],
+  dish: ['kit', 'more', 'app/deferred-views', 'menu/PositionLayer'],
+  promotion: ['kit', 'more', 'app/deferred-views', 'promotions/PromotionLayer'],
 } as const
 export type PageKind = keyof typeof PAGE_SCRIPTS
 
 /**
- * Inserts a language, a head and a body into the built page. No inline script or style is added, so the
- * Content-Security-Policy stays valid.
+ * Inserts a language, a head, a body and its data into the built page: a layer into the element of the overlays,
+ * any other page into the shop's root element. The inline script preloads what the views need, also on a first
+ * visit. No inline script or style is added, so the Content-Security-Policy stays valid.
  * @throws {CliError} when the template is not a built page
  */
-export function fillTemplate(template: string, page: PageParts) {
+export function fillTemplate(template: string, { locale, head, links, body, record, kind }: PageParts) {
   if (!TITLE.test(template) || !APP_CONTAINER.test(template) || !ROOT.test(template))
     throw new CliError('index.html is not a built page: run `npm run build` first')
-  return page.kind === undefined ? fillWithOwnPage(template, page) : fillWithShopPage(template, page, page.kind)
-}
-
-/**
- * Inserts a page that consists of the shop's own elements into the shop's root element, and its data
- * after it. The inline script preloads what the views need, also on a first visit.
- */
-function fillWithShopPage(
-  template: string, { locale, head, body, record = '', links = '' }: PageParts, kind: PageKind,
-) {
   const [, known = ''] = / data-known="([^"]*)"/.exec(template) ?? []
   const findScript = (name: string) => template.split(`"#${name}":"/`)[1]?.split('"')[0] ?? ''
   // what is loaded at once; the fonts follow when the page is shown
@@ -70,11 +59,12 @@ function fillWithShopPage(
     ?? known.split(' ').filter(file => file.startsWith('0'))
   const preloads = [`0/${findScript('app/prerendered')}`, ...files].join(' ')
   const [, , noScript = ''] = APP_CONTAINER.exec(template) ?? []
+  const isLayer = kind === 'dish' || kind === 'promotion'
   const content = [
-    `<div id="app">${body}</div>`,
+    ...isLayer ? ['<div id="app"></div>', `<div id="overlays">${body}</div>`] : [`<div id="app">${body}</div>`],
     noScript,
     `<noscript>${links}</noscript>`,
-    '<div id="overlays"></div>',
+    ...isLayer ? [] : ['<div id="overlays"></div>'],
     `<script type="application/json" id="storefront-page">${record}</script>`,
     // after the page, which is shown without them: they would delay the style sheet
     ...template.match(START_SCRIPTS) ?? [],
@@ -88,24 +78,4 @@ function fillWithShopPage(
     .replace(/ data-(known|first)="[^"]*"/g, (_, name: string) => ` data-${name}="${preloads}"`)
     .replace(/<script(?= data-known=| data-home=)/, '<script data-page=""')
     .replace(APP_CONTAINER, () => content)
-}
-
-/**
- * Inserts the body after the shop's container. The script `TAKEOVER` removes it. It is preloaded, and its element
- * follows the body, because the script searches for the body when it runs. The style sheet comes last in the head,
- * because scripts after a style sheet wait for the sheet.
- */
-function fillWithOwnPage(template: string, { locale, head, body }: PageParts) {
-  const fill = (_: string, splashTexts: string) => [
-    '<div id="app" class="behind-prerendered"></div>',
-    body.replace(/<\/div>$/, () => `${splashTexts}\n</div>`),
-    '<div id="overlays"></div>',
-    `<script async src="/${TAKEOVER}"></script>`,
-  ].join('\n')
-  return template
-    .replace(ROOT, () => locale)
-    .replace(SHOP_METADATA, '')
-    .replace(TITLE, () => `${head}<link rel="preload" as="script" href="/${TAKEOVER}">`)
-    .replace('</head>', () => `<link rel="stylesheet" href="/${SHEET}">\n</head>`)
-    .replace(APP_CONTAINER, fill)
 }

@@ -11,7 +11,7 @@ import { toOrigin } from '../site/policy.ts'
 import { replacePrerendered } from './files.ts'
 import { fillTemplate } from './page.ts'
 import { toPageFile } from './page-file.ts'
-import { bundleSharedFiles, loadPrerender } from './scripts.ts'
+import { loadPrerender } from './scripts.ts'
 
 const LANGUAGES = ['all', 'default'] as const
 type Languages = typeof LANGUAGES[number]
@@ -72,7 +72,6 @@ async function writePages(folder: string, { api, site, languages, report = () =>
     ...Object.fromEntries(pages.map(page =>
       [toPageFile(page.path, page.isDefault ? undefined : page.locale), fillTemplate(template, page)])),
     ...files,
-    ...await bundleSharedFiles(),
   }
   const all = await addCompressedCopies(
     new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])))

@@ -1,10 +1,9 @@
-import type { BuildOptions } from 'esbuild'
 import type { Locale } from '../../core/locale.ts'
-import { browserOptions, bundleToText, importSources, sharedOptions } from '../bundle/bundle.ts'
+import { browserOptions, importSources, sharedOptions } from '../bundle/bundle.ts'
 import { planScripts } from '../bundle/plan.ts'
 import { bundleStyles, createClassNamesPlugin } from '../bundle/styles.ts'
 import { CliError } from '../cli/cli-error.mjs'
-import { SHEET, TAKEOVER, type PageKind } from './page.ts'
+import type { PageKind } from './page.ts'
 
 /** A page of one language, as described by `RenderedPage` of `src/prerender`. */
 export interface RenderedPage {
@@ -14,10 +13,10 @@ export interface RenderedPage {
   readonly isDefault: boolean
   readonly head: string
   readonly body: string
-  readonly record?: string
-  readonly links?: string
+  readonly record: string
+  readonly links: string
   /** The kind of a page that consists of the shop's own elements. */
-  readonly kind?: PageKind
+  readonly kind: PageKind
 }
 interface Prerenderer {
   /** Renders the public pages of a chain. The input is described by `PrerenderInput` of `src/prerender`. */
@@ -52,17 +51,4 @@ async function bundlePrerenderer() {
   const entry = 'export { prerender } from "./src/prerender/prerender.ts"'
   const prerenderer: Prerenderer = await importSources(entry, [createClassNamesPlugin(classes)])
   return { prerenderer, sheet: sheets.start }
-}
-
-/** Bundles the script and the style sheet of prerendered pages. Returns their texts by file name. */
-export async function bundleSharedFiles() {
-  const bundle = (options: BuildOptions) => bundleToText({
-    ...sharedOptions('production'), ...browserOptions, legalComments: 'none', logLevel: 'warning', outdir: 'dist',
-    ...options,
-  })
-  const [script, sheet] = await Promise.all([
-    bundle({ entryPoints: ['src/prerender/takeover.ts'], format: 'iife' }),
-    bundle({ entryPoints: ['src/prerender/prerendered.css'] }),
-  ])
-  return { [TAKEOVER]: script, [SHEET]: sheet }
 }

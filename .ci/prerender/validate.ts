@@ -25,27 +25,21 @@ const IN_HEAD = new RegExp([
 ].join('|'), 'g')
 /** An address within the shop, without its fragment. */
 const IN_SITE = `/(?:[\\w.%~-]+(?:/[\\w.%~-]+)*)?(?:\\?lang=(?:${ANY_LANGUAGE}))?`
-const IN_BODY = new RegExp([
-  '</?(?:header|main|footer|nav|section|h[1-3]|p|b|span|code|ul|ol|li)>', '</a>',
-  '<(?:ol class="trail"|p class="(?:place|price)")>',
-  `<a href="(?:${IN_SITE}|tel:[+\\d]*)">`,
-  '<img src="[^"<>]*" alt="[^"<>]*" width="\\d+" height="\\d+"(?: loading="lazy")?>',
-].join('|'), 'g')
 /** The elements of the shop's own components. */
 const IN_SHOP = new RegExp([
   '<!--/?\\$?-->', '<!-- -->',
   `</?(?:${[
-    'a|article|button|caption|circle|dd|div|dl|dt|footer|h[1-3]|header|img|li|main|nav|p|path|section|span|svg',
-    'table|tbody|td|th|thead|tr|ul',
+    'a|article|button|caption|circle|dd|details|div|dl|dt|fieldset|footer|h[1-3]|header|img|input|label|legend|li',
+    'main|nav|p|path|rect|section|span|strong|summary|svg|table|tbody|td|th|thead|tr|ul',
   ].join('|')})(?: ${[
     '(?:class|id|type|role|lang|tabindex|width|height|alt|d|fill|viewBox|loading|fetchPriority|decoding|draggable)="[^"<>]*"',
-    '(?:c[xy]|r|scope|inert|target|rel|data-column|data-no-swipe)="[^"<>]*"',
+    '(?:c[xy]|r|r?x|y|scope|inert|target|rel|name|value|checked)="[^"<>]*"',
+    'data-(?:column|no-swipe|scrim|leave|dialog-footer)="[^"<>]*"',
     'aria-[a-z]+="[^"<>]*"', `href="(?:${IN_SITE})?(?:#[\\w-]*)?"`, 'href="(?:tel|mailto):[^"<>]*"', 'src="[^"<>]*"',
   ].join('| ')})*/?>`,
 ].join('|'), 'g')
 /** The links for browsers without scripts. */
-const IN_LINKS = new RegExp(`</?(?:h2|ul|li)>|</a>|<a href="${IN_SITE}">`, 'g')
-const BODY_START = /^<div id="prerendered" lang="[\w-]+"(?: data-layer)?>\n/
+const IN_LINKS = new RegExp(`</?(?:h2|ul|ol|li|nav|p)>|</a>|<a href="${IN_SITE}">`, 'g')
 const SITEMAP_NAMESPACE = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
 const IN_SITEMAP = new RegExp([
   '<\\?xml version="1\\.0" encoding="UTF-8"\\?>',
@@ -84,21 +78,14 @@ function toDefaultFile(file: string) {
  */
 export function createPageValidator(shop: string): (name: string, text: string) => boolean {
   const isHead = (text: string) => text.replace(IN_HEAD, '').trim() === ''
-  const isOwnBody = (text: string) =>
-    BODY_START.test(text) && !text.replace(BODY_START, '').replace(IN_BODY, '').includes('<')
   const isShopBody = (text: string) => !text.replace(IN_SHOP, '').includes('<')
   const isLinks = (text: string) => !text.replace(IN_LINKS, '').includes('<')
   const isRecord = (text: string) => !text.includes('<')
-  const splits = new Map<string, {
-    readonly ownPage: readonly string[]; readonly shopPages: readonly (readonly string[])[]
-  }>()
-  /** Splits the filled templates of a language at what is inserted. */
+  const splits = new Map<string, readonly (readonly string[])[]>()
+  /** Splits the filled templates of a language, one for each kind of page, at what is inserted. */
   function splitTemplates(locale: string) {
-    const split = splits.get(locale) ?? {
-      ownPage: fillTemplate(shop, { locale, head: MARK, body: `${MARK}</div>` }).split(MARK),
-      shopPages: (Object.keys(PAGE_SCRIPTS) as PageKind[]).map(kind =>
-        fillTemplate(shop, { locale, head: MARK, body: MARK, links: MARK, record: MARK, kind }).split(MARK)),
-    }
+    const split = splits.get(locale) ?? (Object.keys(PAGE_SCRIPTS) as PageKind[]).map(kind =>
+      fillTemplate(shop, { locale, head: MARK, body: MARK, links: MARK, record: MARK, kind }).split(MARK))
     splits.set(locale, split)
     return split
   }
@@ -106,9 +93,8 @@ export function createPageValidator(shop: string): (name: string, text: string) 
     const original = stripCompressedSuffix(name)
     if (original.endsWith('.xml')) return !text.replace(IN_SITEMAP, '').includes('<')
     if (!original.endsWith('.html')) return true
-    const { ownPage, shopPages } = splitTemplates(parseLanguageFile(original)?.locale ?? readPageLanguage(shop))
-    return hasParts(text, ownPage, [isHead, isOwnBody])
-      || shopPages.some(shopPage => hasParts(text, shopPage, [isHead, isShopBody, isLinks, isRecord]))
+    return splitTemplates(parseLanguageFile(original)?.locale ?? readPageLanguage(shop))
+      .some(constants => hasParts(text, constants, [isHead, isShopBody, isLinks, isRecord]))
   }
 }
 

@@ -14,7 +14,6 @@ import { OPERATOR_FILE } from '../site/operator-file.ts'
 import { buildSite } from '../site/build-site.ts'
 import { WRITTEN } from '../prerender/files.ts'
 import { createPageValidator, listPrerendered } from '../prerender/validate.ts'
-import { bundleSharedFiles } from '../prerender/scripts.ts'
 import { SUMS, parseSums } from '../site/sums.ts'
 
 /** How many files are read in parallel. */
@@ -34,10 +33,8 @@ const selectPlainSums = (list: Uint8Array) =>
  */
 export async function compareSites(built: SiteFiles, other: DeployedSite) {
   const prerendered = listPrerendered(await other.read(WRITTEN), built)
-  const sharedFiles = [...prerendered].some(isPage) ? Object.entries(await bundleSharedFiles()) : []
-  const files: SiteFiles = new Map([...built, ...sharedFiles.map(([name, text]) => [name, Buffer.from(text)] as const)])
   const isValidPage = prerendered.size === 0 ? undefined : createPageValidator(toText(built.get('index.html')))
-  const getExpected = (name: string) => files.get(parseCompressedName(name)?.plain ?? name)
+  const getExpected = (name: string) => built.get(parseCompressedName(name)?.plain ?? name)
   const isSame = (name: string, contents: Uint8Array) => {
     const expected = getExpected(name)
     // the operator changes this file without a release
@@ -48,7 +45,7 @@ export async function compareSites(built: SiteFiles, other: DeployedSite) {
   }
   const names = await other.names()
   const copies = names.filter(name => parseCompressedName(name) !== undefined && getExpected(name) !== undefined)
-  const compared = [...new Set([...files.keys(), ...prerendered, ...copies])]
+  const compared = [...new Set([...built.keys(), ...prerendered, ...copies])]
   const [changed, missing]: [string[], string[]] = [[], []]
   for (let start = 0; start < compared.length; start += PARALLEL) {
     await Promise.all(compared.slice(start, start + PARALLEL).map(async name => {

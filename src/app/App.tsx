@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, useEffect, type ComponentType } from 'react'
 import type { Shop } from '../../core/shop/app/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { MountMapContext } from '../bind/mount-map-context.ts'
@@ -18,13 +18,15 @@ import { RouteOutlet } from './RouteOutlet.tsx'
 import type { ReportSource } from './support/source.ts'
 
 /** The root component: contexts, the routed page and all overlays. */
-export function App({ shop, i18n, mountMap, reportSource, onRender }: {
+export function App({ shop, i18n, mountMap, reportSource, onRender, Outlet = RouteOutlet }: {
   readonly shop: Shop
   readonly i18n: Readable<I18n>
   readonly mountMap: MountMap
   readonly reportSource: ReportSource
   /** Called after the first render. */
   readonly onRender?: (() => void) | undefined
+  /** Renders the routed page and its layer. */
+  readonly Outlet?: ComponentType | undefined
 }) {
   useEffect(() => onRender?.(), [onRender])
   return (
@@ -40,7 +42,7 @@ export function App({ shop, i18n, mountMap, reportSource, onRender }: {
                     <IdleProvider>
                       <FailuresProvider>
                         <ErrorBoundary renderFallback={failure => <ErrorLayout {...failure} />}>
-                          <RouteOutlet />
+                          <Outlet />
                         </ErrorBoundary>
                         <Overlays reportSource={reportSource} />
                       </FailuresProvider>

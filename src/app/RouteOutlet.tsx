@@ -35,9 +35,9 @@ export function selectLayout(name: LayoutName, isWide: boolean): Layout {
 
 /**
  * Renders the boot loader, the error layout when the start failed, or the routed page in its
- * layout.
+ * layout. `isBelowLayer`: `LayerOutlet` renders the layer.
  */
-export function RouteOutlet() {
+export function RouteOutlet({ isBelowLayer = false }: { readonly isBelowLayer?: boolean }) {
   const shop = useShop()
   const { boot, router } = shop
   const { loadTextGroup } = useI18n()
@@ -51,14 +51,12 @@ export function RouteOutlet() {
   }, [Layout, screen, loadTextGroup, shop])
   if (bootView.status === 'failed') return <ErrorLayout problem={bootView.problem} onRetry={boot.retry} />
   if (bootView.status === 'loader') return <BootLoader />
-  const layerScreen: Screen | null = route.layer === null ? null : screens[route.layer.name]
   const View = screen.view
   return (
     // The key removes the previous page when the layout changes: hidden by Suspense, that page could
     // still take the focus.
     <Suspense key={screen.layout} fallback={<CustomLayout><LoadingFallback /></CustomLayout>}>
       <Layout>
-        {/* the layer waits for its page, so that the layer's title wins (RT-06) */}
         <Suspense key={route.page.path} fallback={<LoadingFallback />}>
           {/* until the error page has loaded, a load error is inline: that page could fail to load too */}
           <ErrorBoundary renderFallback={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
@@ -66,16 +64,23 @@ export function RouteOutlet() {
             <BootProblem />
             <View />
           </ErrorBoundary>
-          {layerScreen !== null && (
-            <RouteOverlay>
-              <LazyDialogBoundary key={route.layer?.path} onClose={router.closeLayer}>
-                <layerScreen.view />
-              </LazyDialogBoundary>
-            </RouteOverlay>
-          )}
+          {!isBelowLayer && <RouteLayer />}
         </Suspense>
       </Layout>
     </Suspense>
+  )
+}
+
+/** Renders the routed layer; nothing without one. `isInPlace`: as for `RouteOverlay`. */
+export function RouteLayer({ isInPlace = false }: { readonly isInPlace?: boolean }) {
+  const { router } = useShop()
+  const { layer } = useStore(router.current)
+  if (layer === null) return null
+  const { view: View }: Screen = screens[layer.name]
+  return (
+    <RouteOverlay isInPlace={isInPlace}>
+      <LazyDialogBoundary key={layer.path} onClose={router.closeLayer}><View /></LazyDialogBoundary>
+    </RouteOverlay>
   )
 }
 

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { cloneElement, type ReactElement } from 'react'
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { ShopEnv } from '../../core/shop/app/base.ts'
 import type { Shop } from '../../core/shop/app/shop.ts'
 import { menusFor, type MenuSections } from '../../core/shop/catalogue/menu.ts'
 import type { Report } from '../../core/env.ts'
 import { decodePageRecord, type PageRecord } from '../../core/shop/storage/page-record.ts'
+import type { App } from './App.tsx'
+import { LayerOutlet } from './LayerOutlet.tsx'
 import { loadServedPage } from './served-page.ts'
 import { waitForMoreThanSplash } from './splash.ts'
 import { below } from '../ui/breakpoints.ts'
+import { overlayRoot } from '../ui/overlays/overlayRoot.ts'
 import { readPageBlock } from '../web/config.ts'
 import { replayTaps } from '../web/early-taps.ts'
 
@@ -23,9 +26,14 @@ export function readPage(report: Report): NonNullable<ShopEnv['page']> | null {
   return record && { ...record, rendered }
 }
 
-/** Returns a function that makes React take over the elements of the page. */
-export const takeOver = (app: ReactNode) => (element: Element, options: RootOptions): Root =>
-  hydrateRoot(element, app, options)
+/**
+ * Returns a function that makes React take over the elements of the page, which are in `element`. Those
+ * of a layer are in the element of the overlays.
+ */
+export const takeOver = (app: ReactElement<Parameters<typeof App>[0]>) =>
+  (element: Element, options: RootOptions): Root => (app.props.shop.router.current.get().layer === null
+    ? hydrateRoot(element, app, options)
+    : hydrateRoot(overlayRoot(), cloneElement(app, { Outlet: LayerOutlet }), options))
 
 /**
  * Called after the first render. Carries out the recorded taps, in a task of its own: a press makes
@@ -43,16 +51,16 @@ const FIRST_VIEW_TIME = 500
 /**
  * Waits until the shop can show the page of the record. Resolves to a function that returns whether it
  * shows what the prerendered page shows, so that React can take over its elements (MENU-18): the same
- * page in the same language with the same data, on a narrow screen. Otherwise the first render replaces
- * them.
+ * page in the same language with the same data, on a narrow screen unless it is a layer. Otherwise the
+ * first render replaces them.
  */
 export async function openPage(
   shop: Shop, record: PageRecord, i18n: Parameters<typeof loadServedPage>[2],
 ): Promise<() => boolean> {
   const isNarrow = window.matchMedia(below('md')).matches
-  const [showsRecord] = await Promise.all([
-    loadServedPage(shop, record, i18n, !isNarrow), waitForMoreThanSplash(shop, true),
-  ])
+  const loaded = loadServedPage(shop, record, i18n, !isNarrow)
+  if (record.layer !== undefined) return loaded
+  const [showsRecord] = await Promise.all([loaded, waitForMoreThanSplash(shop, true)])
   const { boot, menu, router } = shop
   return () => isNarrow && boot.view.get().status === 'page'
     && router.current.get().layer === null && !menu.search.state.get().isOpen

@@ -29,7 +29,7 @@ const loadPromotions = () =>
 const PromotionsScreen = lazyView(loadPromotions, 'PromotionsScreen')
 const loadPromotion = () =>
   importWithTimeout('promotions/PromotionLayer', () => import('../promotions/PromotionLayer.tsx'))
-const PromotionLayer = lazyView(loadPromotion, 'PromotionLayer', { services: ['purchase'] })
+const PromotionLayer = lazyView(loadPromotion, 'PromotionLayer')
 const VenuesScreen = lazyView(files.chain, 'VenuesScreen', { services: ['chain'], messages: 'chain' })
 const VenueScreen = lazyView(files.chain, 'VenueScreen', { services: ['chain'], messages: 'chain' })
 const CartScreen = lazyView(files.cartViews, 'CartScreen', { services: ['purchase'], messages: 'purchase' })

@@ -6,8 +6,8 @@ import { selectLayout } from './RouteOutlet.tsx'
 import { screens, type Screen } from './screens.tsx'
 
 /**
- * Loads what the first render of a prerendered page needs: the code of its views, and the data of its
- * record. `isWide`: as for `selectLayout`. Resolves to a function that returns whether a view that is
+ * Loads what the first render of a prerendered page needs: the code of its views or of its layer, and the
+ * data of its record. `isWide`: as for `selectLayout`. Resolves to a function that returns whether a view that is
  * loaded late shows the data of the record. A page of a menu is rendered by views of the start, and
  * core reads its data.
  */
@@ -17,13 +17,15 @@ export async function loadServedPage(
   const { page, layer } = shop.router.current.get()
   const isServed = (layer ?? page).path === record.path && shop.locale.get() === record.locale
   const screen: Screen = screens[page.name]
-  const views = [selectLayout(screen.layout, isWide), screen.view, layer === null ? null : screens[layer.name].view]
+  const views = layer === null ? [selectLayout(screen.layout, isWide), screen.view] : [screens[layer.name].view]
   const prefetches = views.map(view =>
-    (view !== null && 'prefetch' in view ? view.prefetch(loadTextGroup, shop, () => true) : true))
+    ('prefetch' in view ? view.prefetch(loadTextGroup, shop, () => true) : true))
   const hasRestaurants = isServed && (record.listedCityId ?? record.describedRestoId) !== undefined
+  const hasLayer = record.layer !== undefined
+    && await shop.menuCache.load().then(cache => cache.openLayer()).catch(() => false)
   const showsRecord = hasRestaurants
     ? openServedRestaurants(shop, record).catch(() => () => false)
-    : () => isServed
+    : () => isServed && (record.layer === undefined || hasLayer)
   const areLoaded = await Promise.all(prefetches)
   const isShown = await showsRecord
   return () => areLoaded.every(Boolean) && isShown()

@@ -56,16 +56,21 @@ export function useCurrency(): string {
   return useSelected(location.choice.venue, venue => (venue.kind === 'resto' ? venue.resto.currency : 'RUB'))
 }
 
+/** The title of the page, and of the layer above it. */
+const titles: { page: string | null; layer: string | null } = { page: null, layer: null }
+
 /**
- * Sets the document's title. A page's title stays until the next page sets its own; a layer
- * restores the page's title when it is unmounted.
+ * Sets the document's title. A page's title stays until the next page sets its own. The title of a
+ * layer is shown while the layer is mounted, also if the page below loads later.
  */
 export function useTitle(title: string, { isLayer = false }: { readonly isLayer?: boolean } = {}): void {
   useEffect(() => {
-    const previousTitle = document.title
-    document.title = title
+    titles[isLayer ? 'layer' : 'page'] = title
+    document.title = titles.layer ?? title
     return () => {
-      if (isLayer && document.title === title) document.title = previousTitle
+      if (!isLayer) return
+      titles.layer = null
+      document.title = titles.page ?? title
     }
   }, [title, isLayer])
 }

@@ -16,7 +16,7 @@ type FailureOptions = {
 
 // a separate chunk, because it needs the dialog components, which the start does not have
 const loadCrash = () => importWithTimeout('app/LayerCrash', () => import('../app/LayerCrash.tsx'))
-const LayerCrash = lazyView(loadCrash, 'LayerCrash', { fallback: LoadError })
+export const LayerCrash = lazyView(loadCrash, 'LayerCrash', { fallback: LoadError })
 
 /**
  * Wraps a lazily loaded dialog: a loading bar while it loads, and an error when it fails to load or

@@ -12,6 +12,7 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { positionAnchor } from './anchors.ts'
 import { ModifierField } from './ModifierField.tsx'
@@ -39,9 +40,12 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const { cart, router } = shop
   const { t, spokenMoney } = useI18n()
   const announce = useAnnounce()
-  const hasTwoPanes = useMedia(from('lg'))
+  const isWide = useMedia(from('lg'))
+  // a prerendered dish keeps its one column on a wide screen too: nothing moves when the shop takes it over
+  const [wasPrerendered] = useState(useIsHydrating())
+  const hasTwoPanes = isWide && !wasPrerendered
   const [draftStore] = useState(() => createPositionDraft(shop, position.id, groups))
-  const draft = useStore(draftStore)
+  const draft = useStore(draftStore, draftStore.initial)
   /** Whether the customer has tried to add the dish while a group of modifiers prevented it. */
   const [hasTried, setHasTried] = useState(false)
   /** The scrolling box. It gets the initial focus, because scroll keys move the focused box. */

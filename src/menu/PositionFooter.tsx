@@ -56,7 +56,7 @@ export function PositionFooter({
   const { t } = i18n
   const noteId = useId()
   const availability = useAvailability(position)
-  const countInCart = useSelected(cart.countByDish, counts => counts.get(position.id) ?? 0)
+  const countInCart = useSelected(cart.countByDish, counts => counts.get(position.id) ?? 0, 0)
   const { name } = position
   const isAvailable = availability.status === 'available'
   const isBlocked = isAvailable && obstacle !== null

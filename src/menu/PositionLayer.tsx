@@ -1,5 +1,6 @@
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { findDish } from '../../core/shop/catalogue/find-dish.ts'
+import { menusFor } from '../../core/shop/catalogue/menu.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { AgeConfirm } from './AgeConfirm.tsx'
 import { PositionDialog } from './PositionDialog.tsx'
 import { useDishTitle } from './useDishTitle.ts'
-import { NO_GROUPS, useRestoMenu } from './useRestoMenu.ts'
+import { NO_GROUPS } from './useRestoMenu.ts'
 import * as css from './PositionLayer.module.css'
 
 /**
@@ -24,13 +25,15 @@ export function PositionLayer() {
 }
 
 function RoutedPosition({ menuId, positionId }: { readonly menuId: number; readonly positionId: number }) {
-  const { router, consent } = useShop()
-  const view = useRestoMenu()
+  const { router, consent, menu: { layerMenu } } = useShop()
+  const shown = useStore(layerMenu)
   const ageAnswer = useStore(consent.adult)
-  if (view.status === 'loading') return <LoadingPosition />
-  const position = findDish(view, positionId, menuId)
+  if (shown === null) return <LoadingPosition />
+  const { menu, method, resto } = shown
+  const position = findDish(menu, positionId, menuId)
   // A dish cannot be ordered if its menu is not served with the selected order method.
-  const isOffered = position?.menuId === menuId && view.menus.some(({ menu }) => menu.id === menuId)
+  const isOffered = position?.menuId === menuId
+    && menusFor(menu.menus, method).some(sections => sections.menu.id === menuId)
   if (position === undefined || !isOffered) return <UnknownPosition menuId={menuId} />
   if (isAdult(position) && ageAnswer !== true) {
     return (
@@ -43,9 +46,9 @@ function RoutedPosition({ menuId, positionId }: { readonly menuId: number; reado
   return (
     <PositionDialog
       position={position}
-      groups={view.modifiers.get(position.id) ?? NO_GROUPS}
-      currency={view.currency}
-      zone={view.zone}
+      groups={menu.modifiers.get(position.id) ?? NO_GROUPS}
+      currency={resto.currency}
+      zone={resto.zone}
     />
   )
 }

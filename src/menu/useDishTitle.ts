@@ -5,7 +5,7 @@ import { formatRestaurantPageTitle } from '../i18n/page-title.ts'
 export function useDishTitle(name: string): void {
   const { config, menu } = useShop()
   const i18n = useI18n()
-  const restaurant = useSelected(menu.shownMenu, selected => selected?.resto)
+  const restaurant = useSelected(menu.layerMenu, selected => selected?.resto)
   const title = restaurant === undefined ? name : formatRestaurantPageTitle(i18n, config, restaurant, name)
   useTitle(title, { isLayer: true })
 }

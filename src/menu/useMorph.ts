@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { canMorph, morph, type MorphElements } from '../ui/overlays/morph.ts'
 
 /**
@@ -21,7 +22,9 @@ export function useMorph(
   skipsReturn: RefObject<boolean>,
 ): void {
   // Find the card while rendering: after that the dialog covers it and has the focus.
-  const [card] = useState(() => findCard(href))
+  // A prerendered dish has no card.
+  const isHydrating = useIsHydrating()
+  const [card] = useState(() => (isHydrating ? null : findCard(href)))
 
   useLayoutEffect(() => {
     const panel = nameElement.current?.closest<HTMLElement>('[role="dialog"]')

@@ -1,10 +1,8 @@
 import type { Locale } from '../../core/locale.ts'
-import { routes } from '../../core/shop/routes.ts'
 import { toLocalizedAddress, listAlternates, buildMeta, type PageCard } from '../app/head/card.ts'
-import { informationPages } from '../i18n/information-pages.ts'
 import { html, type Html } from './html.ts'
 import { renderShopPage } from './shop-page.tsx'
-import { buildPath, type Page, type PageKind, type Site } from './site.ts'
+import type { Page, PageKind, Site } from './site.ts'
 
 /**
  * A prerendered page as HTML. `.ci/prerender/page.ts` inserts `head` into the head of the built
@@ -20,11 +18,11 @@ export interface RenderedPage {
   /** The page's content. With a `record` it belongs into the shop's root element. */
   readonly body: string
   /** The data from which the shop renders the page, as JSON. */
-  readonly record?: string
+  readonly record: string
   /** Links for browsers without scripts, below a page with a `record`. */
-  readonly links?: string
+  readonly links: string
   /** The kind of a page with a `record`: it says which files the page loads (`.ci/prerender/page.ts`). */
-  readonly kind?: PageKind
+  readonly kind: PageKind
 }
 
 /**
@@ -51,8 +49,7 @@ function buildCard(
 export type LocalesByPath = ReadonlyMap<string, readonly Locale[]>
 
 /**
- * Renders a page with its head and the common links. The footer links to an information page only
- * if it is written in the page's language. All links lead to pages in that language.
+ * Renders a page with its head. All links lead to pages in the page's language.
  */
 export async function renderPage(site: Site, page: Page, localesByPath: LocalesByPath): Promise<RenderedPage> {
   const { i18n: { locale }, config: { defaultLocale } } = site
@@ -62,16 +59,11 @@ export async function renderPage(site: Site, page: Page, localesByPath: LocalesB
   // also the fragment's page, which is the page itself
   const localizeLinks = (body: string): string =>
     (isDefault ? body : body.replace(/ href="(\/[^"?#]*)(#[^"]*)?"/g, ` href="$1?lang=${locale}$2"`))
-  if (record === undefined) {
-    const body = renderBody(site, page, other => localesByPath.get(other)?.includes(locale) === true).html
-    return { path, locale, isDefault, head, body: localizeLinks(body) }
-  }
   const { head: preloads, body } = await renderShopPage(site.config, site.i18n, record, site.origin)
   const json = renderJson(record).html
   return {
     path, locale, isDefault, head: head + preloads, body: localizeLinks(body), record: json,
-    links: localizeLinks(html`${links}`.html),
-    ...kind !== undefined && { kind },
+    links: localizeLinks(html`${links}`.html), kind,
   }
 }
 
@@ -86,15 +78,3 @@ ${listAlternates(card).map(([language, href]) => html`<link rel="alternate" href
 
 /** Renders JSON for a script element. Escapes `<`, which could end the element. */
 const renderJson = (item: object): Html => ({ html: JSON.stringify(item).replaceAll('<', '\\u003c') })
-
-function renderBody({ i18n: { locale, t }, brand }: Site, page: Page, isWritten: (path: string) => boolean): Html {
-  const infoPages = informationPages.filter(([name]) => isWritten(routes[name].path))
-  const links = infoPages.map(([name, title]) => html`<li><a href="${routes[name].path}">${t(title)}</a></li>`)
-  return html`<div id="prerendered" lang="${locale}"${page.isLayer === true && html` data-layer`}>
-<header><a href="${buildPath('home.index')}">${brand}</a> <a href="${buildPath('restos.index')}">${
-  t('nav.restos')
-}</a></header>
-<main>${page.body}</main>
-<footer><ul>${links}</ul></footer>
-</div>`
-}

@@ -31,8 +31,7 @@ export function createInfoPages(
       path,
       title: t('title.page', { page: t(titleKey), brand }),
       head,
-      body: null,
-      kind: 'text',
+        kind: 'text',
       record: { locale: siteLocale, path, savedAt, responses: {}, text: json, heading: text.title },
     }]
   })

@@ -5,10 +5,11 @@ import { readConfig } from '../../core/shop/config.ts'
 import { loadChain } from './chain.ts'
 import { renderPage, type RenderedPage } from './frame.ts'
 import { createInfoPages } from './info-pages.ts'
+import { renderPromotionPage } from './layer-pages.ts'
 import { renderMenuPages } from './menu-pages.ts'
 import { renderRobots, renderSitemaps } from './search-files.ts'
 import { createSite, buildPath, type Page, type Site } from './site.ts'
-import { createRestaurantListPage, createRestaurantPage, renderPromotionPage } from './venue-pages.ts'
+import { createRestaurantListPage, createRestaurantPage } from './venue-pages.ts'
 
 /** The inputs of the prerenderer, which `npm run prerender` passes. */
 export interface PrerenderInput {
@@ -61,8 +62,11 @@ export async function prerender(input: PrerenderInput): Promise<{
     localesByPath.set(path, locales.filter(locale => locale === written || earlier.includes(locale)))
   }
   const defaultSite = await createSite(config, origin, texts)
+  // one after the other, because each page is rendered by a shop of its own
+  const rendered: RenderedPage[] = []
+  for (const [site, page] of pages) rendered.push(await renderPage(site, page, localesByPath))
   return {
-    pages: await Promise.all(pages.map(([site, page]) => renderPage(site, page, localesByPath))),
+    pages: rendered,
     files: { 'robots.txt': renderRobots(defaultSite), ...renderSitemaps(defaultSite, localesByPath) },
   }
 }

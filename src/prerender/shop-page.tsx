@@ -12,6 +12,7 @@ import type { PageRecord } from '../../core/shop/storage/page-record.ts'
 import { createRestaurants } from '../../core/shop/venues/venues.ts'
 import { constant } from '../../core/store/derived.ts'
 import { App } from '../app/App.tsx'
+import { LayerOutlet } from '../app/LayerOutlet.tsx'
 import { loadServedPage } from '../app/served-page.ts'
 import type { I18n } from '../i18n/i18n.ts'
 
@@ -28,10 +29,11 @@ export async function renderShopPage(
   shop.start()
   const showsRecord = await loadServedPage(shop, page, i18n, false)
   // each page has a shop of its own, with services that the views of an earlier page have not loaded
-  if (page.menu === undefined) await Promise.all([shop.chain.load(), shop.notices.load()])
+  if ((page.menu ?? page.layer) === undefined) await Promise.all([shop.chain.load(), shop.notices.load()])
   // the data of a menu is decoded in microtasks
-  for (let turn = 0; turn < 100 && shop.boot.view.get().status !== 'page'; turn += 1) await Promise.resolve()
-  if (shop.boot.view.get().status !== 'page' || !showsRecord()) {
+  const isReady = (): boolean => page.layer !== undefined || shop.boot.view.get().status === 'page'
+  for (let turn = 0; turn < 100 && !isReady(); turn += 1) await Promise.resolve()
+  if (!isReady() || !showsRecord()) {
     throw new Error(`${page.path}: the API's responses do not suffice`)
   }
   const markup = renderToString(
@@ -39,6 +41,7 @@ export async function renderShopPage(
       shop={shop}
       i18n={constant(i18n)}
       mountMap={never}
+      Outlet={shop.router.current.get().layer === null ? undefined : LayerOutlet}
       reportSource={{
         version: env.version,
         log: createLog({ now: env.timer.now }),

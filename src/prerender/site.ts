@@ -15,24 +15,20 @@ import type { SomeTexts } from '../text/texts.ts'
 import type { PageRecord } from '../../core/shop/storage/page-record.ts'
 import type { Html } from './html.ts'
 
-/** What the shop's own components render: a menu, restaurants, or the brand's text. */
-export type PageKind = 'menu' | 'restaurants' | 'text'
+/** What the shop's own components render: a menu, restaurants, the brand's text, or a layer. */
+export type PageKind = 'menu' | 'restaurants' | 'text' | 'dish' | 'promotion'
 
 /** The content of a page. `renderPage` adds the document's head and the common links. */
 export interface Page {
   readonly path: string
   readonly title: string
   readonly head: PageHead
-  /** The content of a page that the shop replaces; null if `record` is set. */
-  readonly body: Html | null
   /** The data of a page that is rendered with the shop's own components. */
-  readonly record?: PageRecord
+  readonly record: PageRecord
   /** Set together with `record`. */
-  readonly kind?: PageKind
+  readonly kind: PageKind
   /** Links that browsers without scripts show below a page with a `record`. */
   readonly links?: readonly (Html | null)[]
-  /** Whether the shop shows the page as a layer over another page. */
-  readonly isLayer?: boolean
 }
 
 /** The inputs that all pages of a language share: configuration, texts, the brand's name, addresses. */

@@ -1,21 +1,8 @@
-import {
-  buildPromotionHead,
-  buildRestaurantHead,
-  buildRestaurantListHead,
-  type TrailStep,
-} from '../app/head/page-head.ts'
+import { buildRestaurantHead, buildRestaurantListHead, type TrailStep } from '../app/head/page-head.ts'
 import { formatRestaurantLabel } from '../i18n/page-title.ts'
-import { formatLastDay } from '../i18n/until.ts'
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Chain, RestaurantData } from './chain.ts'
 import { html, type Html } from './html.ts'
-import {
-  renderLinkList,
-  renderParagraphs,
-  renderPicture,
-  renderRestaurantLine,
-  renderTrail,
-} from './pieces.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
 /**
@@ -31,7 +18,6 @@ export async function createRestaurantListPage(site: Site, chain: Chain): Promis
     path,
     title: t('title.restos', { brand }),
     head: buildRestaurantListHead(site.headSource),
-    body: null,
     kind: 'restaurants',
     record: {
       locale, path, savedAt: now, responses, listedCityId, heading: t(isChain ? 'nav.restos' : 'resto.only'),
@@ -53,7 +39,6 @@ export async function createRestaurantPage(site: Site, restaurant: RestaurantDat
     title: t('title.restoNamed', { name: formatRestaurantLabel(brand, resto), brand }),
     // the head lists only menus that have a page
     head: buildRestaurantHead(headSource, { ...resto, menus: menus.map(({ menu }) => menu) }, chain.cities),
-    body: null,
     kind: 'restaurants',
     record: {
       locale, path, savedAt: chain.now, responses, describedRestoId: resto.id, heading: t('resto.headline'),
@@ -69,36 +54,12 @@ export async function createRestaurantPage(site: Site, restaurant: RestaurantDat
 
 /** Renders links below a heading; null without a link. */
 function renderLinks(heading: string, steps: readonly TrailStep[]): Html | null {
-  const list = renderLinkList(steps)
-  return list && html`<h2>${heading}</h2>${list}`
+  if (steps.length === 0) return null
+  const items = steps.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)
+  return html`<h2>${heading}</h2><ul>${items}</ul>`
 }
 
 const toPromotionLink = ({ id, name }: Promotion): TrailStep => ({
   name,
   path: buildPath('promotions.show', { promotionId: id }),
 })
-
-/** Renders the page of a promotion. `now`: the API's time, in milliseconds since 1970. */
-export function renderPromotionPage(
-  site: Site,
-  restaurant: RestaurantData,
-  promotion: Promotion,
-  now: number,
-): Page {
-  const { i18n, brand, headSource } = site
-  const { name, description, photos, promoCode = '' } = promotion
-  const step = toPromotionLink(promotion)
-  const head = buildPromotionHead(headSource, restaurant.resto, promotion)
-  const lastDay = formatLastDay(i18n, promotion, restaurant.resto.zone, now)
-  return {
-    path: step.path,
-    isLayer: true,
-    title: i18n.t('title.promotion', { name, brand }),
-    head,
-    body: html`${renderTrail(head.trail)}<h1>${name}</h1>${renderPicture(site, photos[0], name, 'eager')}${
-      lastDay === null ? null : html`<p>${lastDay}</p>`
-    }${renderParagraphs(description)}${
-      promoCode.trim() === '' ? null : html`<p><code>${promoCode.trim()}</code></p>`
-    }${renderRestaurantLine(restaurant)}`,
-  }
-}

@@ -1,6 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import type { Shop } from '../../core/shop/app/shop.ts'
+import type { PromoState, PromoStatus } from '../../core/shop/checkout/promo-code.ts'
+import { constant, derive } from '../../core/store/derived.ts'
+import type { Readable } from '../../core/store/store.ts'
 import { ApiText } from '../bind/ApiText.tsx'
-import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,12 +21,10 @@ import * as css from './PromotionCode.module.css'
  * another button adds the code to the cart (CART-08).
  */
 export function PromotionCode({ code }: { readonly code: string }) {
-  const { config, router } = useShop()
-  const { checkout, cart } = usePurchase()
+  const { config, router, purchase } = useShop()
   const { t, detectLang } = useI18n()
   const snackbar = useSnackbar()
-  const state = useCodeState(code)
-  const isEmpty = useStore(cart.totals).isEmpty
+  const { isEmpty, ...state } = useCodeState(code)
   const outcomeBox = useRef<HTMLDivElement>(null)
 
   useMountAndUpdateEffect(state.status, () => {
@@ -79,7 +80,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
             <Button
               variant="filled"
               busy={state.status === 'checking'}
-              onClick={() => void checkout.quote.applyPromo(code)}
+              onClick={() => purchase.run(({ checkout }) => void checkout.quote.applyPromo(code))}
             >
               {t('cart.promoApply')}
             </Button>
@@ -90,23 +91,40 @@ export function PromotionCode({ code }: { readonly code: string }) {
   )
 }
 
+interface CartPromo {
+  /** The state of the code that the customer has entered last. */
+  readonly state: PromoState
+  /** The code of the cart; null for none. */
+  readonly promo: PromoStatus | null
+  readonly isEmpty: boolean
+}
+/** Of a prerendered page, and until the purchase service has loaded. */
+const NO_PROMO: CartPromo = { state: { status: 'idle' }, promo: null, isEmpty: true }
+
+const selectCartPromo = ({ purchase }: Shop): Readable<CartPromo> => derive([
+  purchase.select(constant(NO_PROMO.state), ({ checkout }) => checkout.quote.promoState),
+  purchase.select(constant(NO_PROMO.promo), ({ checkout }) => checkout.promo),
+  purchase.select<{ readonly isEmpty: boolean }>(constant(NO_PROMO), ({ cart }) => cart.totals),
+], (state, promo, { isEmpty }) => ({ state, promo, isEmpty }))
+
 /**
- * The state of a code. `hints`: texts about the conditions and the limit of a code in the cart.
+ * The state of a code, and whether the cart is empty. `hints`: texts about the conditions and the
+ * limit of a code in the cart.
  */
 function useCodeState(code: string) {
-  const { checkout } = usePurchase()
+  const shop = useShop()
   const i18n = useI18n()
-  const state = useStore(checkout.quote.promoState)
-  const promo = useStore(checkout.promo)
+  const [cartPromo] = useState(() => selectCartPromo(shop))
+  const { state, promo, isEmpty } = useStore(cartPromo, NO_PROMO)
   const currency = useCurrency()
 
-  if (state.status === 'checking' && state.code === code) return { status: 'checking' } as const
+  if (state.status === 'checking' && state.code === code) return { isEmpty, status: 'checking' } as const
   if (promo !== null && isSameCode(promo.code, code)) {
     const hints = listPromoHints(i18n, currency, promo)
-    return { status: 'inCart', isActive: promo.status === 'applied', hints } as const
+    return { isEmpty, status: 'inCart', isActive: promo.status === 'applied', hints } as const
   }
-  if (state.status !== 'refused' || !isSameCode(state.code, code)) return { status: 'notInCart' } as const
-  return { status: 'refused', text: formatPromoRejection(i18n, state) } as const
+  if (state.status !== 'refused' || !isSameCode(state.code, code)) return { isEmpty, status: 'notInCart' } as const
+  return { isEmpty, status: 'refused', text: formatPromoRejection(i18n, state) } as const
 }
 
 /** Compares codes without regard to case. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { ApiText } from '../bind/ApiText.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { PromotionCode } from './PromotionCode.tsx'
 import { promotionAnchor } from './anchors.ts'
@@ -20,8 +22,8 @@ import * as css from './PromotionLayer.module.css'
  * The layer of a promotion (MENU-08): a dialog with an address, over the page that opened it.
  */
 export function PromotionLayer() {
-  const { promotions, router } = useShop()
-  const view = useStore(promotions)
+  const { layerPromotions, router } = useShop()
+  const view = useStore(layerPromotions)
   const id = useSelected(router.current, ({ layer }) =>
     layer?.name === 'promotions.show' ? layer.params.promotionId : null,
   )
@@ -39,7 +41,10 @@ function PromotionDialog({ promotion, zone }: { readonly promotion: Promotion; r
   const { router, config } = useShop()
   const { t, locale } = useI18n()
   const pictureUrl = usePictureResolver()
-  const hasTwoPanes = useMedia(from('lg'))
+  const isWide = useMedia(from('lg'))
+  // a prerendered promotion keeps its one column: nothing moves when the shop takes it over
+  const [wasPrerendered] = useState(useIsHydrating())
+  const hasTwoPanes = isWide && !wasPrerendered
   const { name, description, promoCode } = promotion
   const [photo] = promotion.photos
   useTitle(t('title.promotion', { name, brand: config.brandName[locale] }), { isLayer: true })

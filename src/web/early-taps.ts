@@ -10,21 +10,26 @@ const TAPS_KEY = 'early_taps'
 /** Marks a button whose tap is recorded; the style sheet shows it as pressed. */
 const TAPPED = 'data-tapped'
 
-/** A button of a dish's card: the id of the card's link, and the index of the button in the card. */
-type Tap = readonly [linkId: string, index: number]
+/**
+ * A button of a dish's card or of a layer, and its index in there. `place`: the id of the card's link, or
+ * the path of the layer.
+ */
+type Tap = readonly [place: string, index: number]
 
-/** Records the taps on cards until `replayTaps` is called. Links need no script. */
+const LAYER = '#overlays [role="dialog"]'
+
+/** Records the taps on cards and on a layer until `replayTaps` is called. Links need no script. */
 export function recordTaps(): void {
   const stop = new AbortController()
   ;(globalThis as EarlyWindow).storefrontTaps = () => stop.abort()
   addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('#app article button') : null
-    const card = button?.closest('article')
-    const linkId = card?.querySelector('a')?.id
+    const button = target instanceof Element ? target.closest('button') : null
+    const box = button?.closest(`#app article, ${LAYER}`)
+    const place = box?.matches(LAYER) === true ? location.pathname : box?.querySelector('a')?.id
     // a further tap would change the count in a way that the customer cannot see yet
-    if (button == null || card == null || linkId === undefined || button.hasAttribute(TAPPED)) return
+    if (button == null || box == null || place === undefined || button.hasAttribute(TAPPED)) return
     button.setAttribute(TAPPED, '')
-    const tap: Tap = [linkId, [...card.querySelectorAll('button')].indexOf(button as HTMLButtonElement)]
+    const tap: Tap = [place, [...box.querySelectorAll('button')].indexOf(button)]
     writeTaps([...readTaps(), tap])
   }, { capture: true, signal: stop.signal })
 }
@@ -36,8 +41,10 @@ export function replayTaps(): void {
   if (taps.length === 0) return
   // removed first: a tap that fails must not be repeated at each visit
   writeTaps([])
-  for (const [linkId, index] of taps) {
-    const button = document.getElementById(linkId)?.closest('article')?.querySelectorAll('button')[index]
+  for (const [place, index] of taps) {
+    const card = document.getElementById(place)?.closest('article')
+    const box = place === location.pathname ? document.querySelector(LAYER) : card
+    const button = box?.querySelectorAll('button')[index]
     button?.removeAttribute(TAPPED)
     button?.click()
   }

@@ -88,11 +88,10 @@ verify(
       'menus/999.html',
       'undefined.html',
     )
-    append(folder, 'prerendered.js')
     fs.rmSync(path.join(folder, dish))
     const extra = ['assets/counter.js', 'auth.html', 'menus/7/more.html', 'more.html', 'undefined.html']
     assert.equal(await compareSites(built, openFolderSite(folder)), {
-      changed: ['prerendered.js'],
+      changed: [],
       missing: [dish, 'menus/999.html'].sort(),
       extra,
     })
@@ -135,18 +134,20 @@ verify(
       ['</main>', '<a href="/menus/1?next=https://evil.example">1</a></main>'],
       ['"apiBase":"', '"apiBase":"https://evil.example/'],
     ] as const
-    const onOwnPage = [
-      ['<main>', '<main style="display:none">'],
-      ['<main>', '<main id="app">'],
-      ['<div id="prerendered"', '<div id="prerendered" onclick="steal()"'],
-    ] as const
+    // the page of a dish has a dialog, and no main element
+    const onLayer = [
+      ...onAnyPage.map(change => change.map(text => text.replace('</main>', '</h1>'))),
+      ['role="dialog"', 'role="dialog" onclick="steal()"'],
+      ['role="dialog"', 'role="dialog" style="display:none"'],
+      ['<noscript>', '<noscript><a href="https://evil.example">1</a>'],
+    ]
     const onShopPage = [
       ['<main id="main"', '<main style="display:none" id="main"'],
       ['<main id="main"', '<main onclick="steal()" id="main"'],
       ['"responses":', '"</script><script>steal()</script>":1,"responses":'],
     ] as const
     const plants = [
-      ...[...onAnyPage, ...onOwnPage].map(([before, after]) => [dish, before, after] as const),
+      ...onLayer.map(([before = '', after = '']) => [dish, before, after] as const),
       ...[...onAnyPage, ...onShopPage].map(([before, after]) => ['menus/101.html', before, after] as const),
     ]
     for (const [page, before, after] of plants) {
@@ -156,10 +157,10 @@ verify(
       planted.set(name, after)
     }
     addToList(folder, ...planted.keys())
-    fs.writeFileSync(path.join(folder, dish), read(dish).replace('<h1>', '<h1>Other words, '))
+    fs.writeFileSync(path.join(folder, dish), read(dish).replace(/<h1[^>]*>/, '$&Other words, '))
     fs.writeFileSync(
       path.join(folder, `${packed}.br`),
-      zlib.brotliCompressSync(read(packed).replace('</main>', '<script>steal()</script></main>')),
+      zlib.brotliCompressSync(read(packed).replace('</h1>', '<script>steal()</script></h1>')),
     )
     fs.writeFileSync(
       path.join(folder, 'sitemap.xml'),

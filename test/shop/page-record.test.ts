@@ -92,4 +92,49 @@ for (const [name, change] of [
   })
 }
 
+/** The record of the page of restaurant 11's dish. */
+const recordLayer = async (fields: Partial<PageRecord> = {}): Promise<PageRecord> => {
+  const { menu: _, ...record } = await recordPage({ path: '/menus/110/positions/11' })
+  return { ...record, layer: { cityId: 1, restoId: 11, method: 'DELIVERY' }, ...fields }
+}
+const openLayer = async ({ shop }: Awaited<ReturnType<typeof visitPage>>): Promise<boolean> =>
+  (await shop.menuCache.load()).openLayer()
+
+prerendered('[MENU-18, BOOT-09] a first visit shows a dish behind the address dialog, and no page below', async () => {
+  const visit = await visitPage(firstDevice(), await recordLayer())
+  assert.is(await openLayer(visit), true)
+  const { menu, boot, promotions } = visit.shop
+  assert.is(menu.layerMenu.get()?.menu.positions.get(11)?.id, 11)
+  assert.is(menu.shownMenu.get(), null, 'the page has one dish of the menu only')
+  assert.is(promotions.get().status, 'loading')
+  assert.is(boot.view.get().status, 'loader')
+  await visit.network.goUp()
+  assert.is(boot.showsDialog.get(), true)
+  assert.is(menu.layerMenu.get()?.resto.id, 11)
+})
+
+prerendered('[MENU-18] the dish of the selected restaurant is the present one after the first render', async () => {
+  const visit = await visitPage(createDevice(), await recordLayer(), createNetwork())
+  assert.is(await openLayer(visit), true)
+  const { menu } = visit.shop
+  await settle()
+  assert.is(menu.freshness.get().status, 'fresh')
+  assert.is.not(menu.layerMenu.get(), menu.shownMenu.get())
+  visit.render()
+  await settle()
+  assert.is(menu.layerMenu.get(), menu.shownMenu.get())
+})
+
+for (const [name, change] of [
+  ['of another restaurant', { layer: { cityId: 1, restoId: 12, method: 'DELIVERY' } }],
+  ['in another language', { locale: 'en' }],
+  ['without usable responses', { responses: {} }],
+] as const) {
+  prerendered(`[MENU-18] the data of a dish ${name} is not shown`, async () => {
+    const visit = await visitPage(createDevice(), await recordLayer(change))
+    assert.is(await openLayer(visit), false)
+    assert.is(visit.shop.menu.layerMenu.get(), visit.shop.menu.shownMenu.get())
+  })
+}
+
 prerendered.run()

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import * as assert from 'uvu/assert'
 import { LOCALES, type Locale } from '../../core/locale.ts'
@@ -37,7 +37,9 @@ async function readLiveTitle(locale: Locale, name: string, path: string, screen:
   await shop.chain.load()
   await act(async () => void await renderInShop(shop, screen, locale))
   await act(flushRequests)
-  return document.title
+  const { title } = document
+  cleanup()
+  return title
 }
 
 const SCREENS = [

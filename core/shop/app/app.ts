@@ -25,7 +25,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   const { env, stored, userData, locale, clock, minute, router, isRestoPage, consent } = base
   const { timer, tabStorage, storage, log } = env
   const catalogue = createCatalogue(base)
-  const { cities, choice, menu, selectedMenu, shownMenu, visibleMenus, preOrder, availability } = catalogue
+  const { cities, choice, menu, selectedMenu, shownMenu, layerMenu, visibleMenus, preOrder, availability } = catalogue
 
   // a function, since `canNotify` depends on the dialog, which is one of these services
   const lazy = createLazyServices(base, catalogue, files, () => canNotify)
@@ -65,13 +65,13 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     cart: createCartFacade(purchase, createEarlyCart(env, timer.now), catalogue.cartTotal, timer),
     location: { cities, choice, dialog },
     menu: {
-      ...menu, selectedMenu, shownMenu, visibleMenus, availability, search, preOrder,
+      ...menu, selectedMenu, shownMenu, layerMenu, visibleMenus, availability, search, preOrder,
       filtered: services.menuCache.select(visibleMenus, ({ filters }) => filters.menus),
       openness: derive([choice.venue, minute], (venue, now) =>
         (venue.kind === 'resto' ? statusAt(venue.resto.schedule, venue.resto.zone, now) : null)),
       favourites: createFavourites(stored),
     },
-    promotions: createPromotions(selectedMenu, minute),
+    promotions: createPromotions(selectedMenu, minute), layerPromotions: createPromotions(layerMenu, minute),
     hasOrders: purchase.select(constant(storage.get(KEY.orderHistory) !== null), ({ checkout }) => checkout.hasOrders),
     operator,
     panel,

@@ -42,6 +42,13 @@ export interface Catalogue {
   readonly preview: Store<Preview | null>
   /** The menu that pages show: the selected or the previewed one; null until loaded. */
   readonly shownMenu: Readable<SelectedMenu | null>
+  /**
+   * The restaurant of a prerendered layer, with the dish or the promotion of the layer alone; null
+   * elsewhere. `isFirst`: whether it is shown also after the menu has loaded, until the first render.
+   */
+  readonly servedLayer: Store<{ readonly menu: SelectedMenu; readonly isFirst: boolean } | null>
+  /** The menu that a layer shows: the shown one, until it has loaded that of a prerendered layer. */
+  readonly layerMenu: Readable<SelectedMenu | null>
   /** Whether the shown menu is that of a previewed restaurant. */
   readonly hasPreview: Readable<boolean>
   /** The menus of the shown menu's delivery method. */
@@ -78,17 +85,20 @@ export function createCatalogue(base: Base): Catalogue {
   const selectedMenu = deriveSelectedMenu(menu.state, venue)
   const preview = createStore<Preview | null>(null)
   const shownMenu = deriveShownMenu(selectedMenu, menu.state, preview)
+  const servedLayer = createStore<{ readonly menu: SelectedMenu; readonly isFirst: boolean } | null>(null)
+  const layerMenu = derive([shownMenu, servedLayer], (shown, served) =>
+    (served?.isFirst === true ? served.menu : shown ?? served?.menu ?? null))
   const hasPreview = derive([selectedMenu, shownMenu], (selected, shown) => selected === null && shown !== null)
   const visibleMenus = select(shownMenu, current =>
     (current === null ? [] : menusFor(current.menu.menus, current.method)))
   const preOrder = createPreOrder(stored, selectedMenu, base.minute)
-  const availability = derive([shownMenu, preOrder.moment], (current, moment) => (dish: Position): Availability =>
+  const availability = derive([layerMenu, preOrder.moment], (current, moment) => (dish: Position): Availability =>
     (current === null
       ? { status: 'available' }
       : availabilityAt(dish, current.menu.dishHours, current.resto.zone, moment)))
   return {
     cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, selectedMenu, preview, shownMenu, hasPreview,
-    visibleMenus, preOrder, availability, recording,
+    servedLayer, layerMenu, visibleMenus, preOrder, availability, recording,
     hadChoice: choice.choice.get() !== null,
   }
 }

@@ -93,6 +93,8 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   readonly menu: ShopMenu
   /** The promotions of the selected restaurant that are running now (MENU-08). */
   readonly promotions: Promotions
+  /** The promotions that a layer shows: the same, until they have loaded that of a prerendered layer. */
+  readonly layerPromotions: Promotions
   /** Whether the device has orders in its history. */
   readonly hasOrders: Readable<boolean>
   /** What the operator tells customers (CFG-11). */
@@ -130,7 +132,7 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
 
 /** The menu of the selected restaurant. */
 export interface ShopMenu
-  extends MenuStore, Pick<Catalogue, 'selectedMenu' | 'shownMenu' | 'visibleMenus' | 'availability'> {
+  extends MenuStore, Pick<Catalogue, 'selectedMenu' | 'shownMenu' | 'layerMenu' | 'visibleMenus' | 'availability'> {
   /** The search of a page. */
   readonly search: SearchView
   /** The time of the order. */

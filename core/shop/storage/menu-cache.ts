@@ -36,6 +36,11 @@ export interface MenuCache {
    * usable data the location dialog opens above an empty page.
    */
   openPreview(): Promise<void>
+  /**
+   * Opens the restaurant of a prerendered layer, unless the customer has selected another one. Resolves
+   * to whether the layer can be shown.
+   */
+  openLayer(): Promise<boolean>
 }
 
 /** The data of a restaurant as an earlier visit has stored it. */
@@ -51,9 +56,9 @@ export interface CachedResto {
 
 /** Caches the displayed menu, and removes records that are no longer usable (STO-02). */
 export function createMenuCache(
-  { archive }: CachePorts, { env: { timer, report, version, page }, stored, config, clock, locale }: Base,
-  catalogue: Catalogue,
+  { archive }: CachePorts, base: Base, catalogue: Catalogue,
 ): MenuCache {
+  const { env: { timer, report, version, page }, stored, config, clock, locale } = base
   const { menu, selectedMenu, choice: { venue }, recording, hadChoice } = catalogue
   let stop: Cancel = () => undefined
   // a record is usable for the same layout, version, white label and API only
@@ -109,6 +114,7 @@ export function createMenuCache(
   return {
     filters: createMenuFilters(stored, catalogue.visibleMenus),
     openPreview,
+    openLayer: () => openLayer(base, catalogue),
     async open(cityId: number, restoId: number) {
       if (page?.menu?.cityId === cityId && page.menu.restoId === restoId && page.locale === locale.get()) {
         return readRecorded(page.responses, config, restoId, page.savedAt)
@@ -134,6 +140,23 @@ function showPreview(
   menu.setInitialData(data.menu, data.savedAt)
   preview.set({ resto: data.resto, method })
   cities.setInitialData(cityId, data.firstResto, data.cities, data.savedAt)
+}
+
+/** Opens the restaurant of a prerendered layer: as `MenuCache.openLayer`. */
+async function openLayer(
+  { env: { page, report }, config, locale }: Base, { choice: { choice }, servedLayer }: Catalogue,
+): Promise<boolean> {
+  if (page?.layer === undefined || page.locale !== locale.get()) return false
+  const { layer: { restoId, method }, responses, savedAt } = page
+  const data = await readRecorded(responses, config, restoId, savedAt).catch((error: unknown) => {
+    report('archive.unreadable', describeError(error))
+    return null
+  })
+  if (data === null || (choice.get()?.restoId ?? restoId) !== restoId) return false
+  const menu = { menu: data.menu, resto: data.resto, method }
+  servedLayer.set({ menu, isFirst: true })
+  void page.rendered.then(() => servedLayer.set({ menu, isFirst: false }))
+  return true
 }
 
 async function readRecorded(

@@ -13,6 +13,8 @@ const fields = object({
   savedAt: number,
   /** The restaurant whose menu the page shows, and the delivery method whose menus it lists. */
   menu: optional(object({ cityId: positiveId, restoId: positiveId, method: literal('DELIVERY', 'TAKE_AWAY') })),
+  /** The restaurant whose dish or promotion the page shows as a layer, and the delivery method. */
+  layer: optional(object({ cityId: positiveId, restoId: positiveId, method: literal('DELIVERY', 'TAKE_AWAY') })),
   /** The city whose restaurants the page lists. */
   listedCityId: optional(positiveId),
   /** The restaurant that the page describes. */

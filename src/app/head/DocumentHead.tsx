@@ -7,7 +7,7 @@ import { usePictureResolver } from '../../bind/picture.ts'
 import { useShop, useStore, useI18n } from '../../bind/shop.ts'
 import { isKnownAddress } from '../unknown-page.ts'
 import { toLocalizedAddress } from './card.ts'
-import { describePage, removePrerendered, addStructuredData } from './elements.ts'
+import { describePage, addStructuredData } from './elements.ts'
 import {
   buildHomeHead,
   buildMenuHead,
@@ -49,8 +49,6 @@ export function DocumentHead() {
   const isIndexed = head !== 'not-found' && !PRIVATE_PAGES.has(page.name)
   useEffect(() => {
     const describe = () => {
-      // a prerendered page describes itself until it is removed
-      if (!removePrerendered()) return
       describePage({
         title: document.title,
         description,
@@ -74,16 +72,16 @@ export function DocumentHead() {
 
 /** Selects the head of the current page; `not-found` when the page does not exist or has no content. */
 function useHead(): PageHead | 'not-found' {
-  const { config, location, menu, promotions, router } = useShop()
+  const { config, layerPromotions, location, menu, router } = useShop()
   const { locale, t } = useI18n()
   const picture = usePictureResolver()
   const { page, layer } = useStore(router.current)
   const venue = useStore(location.choice.venue)
   const cities = useStore(location.cities.list)
-  const shown = useStore(menu.shownMenu)
+  const shown = useStore(layer === null ? menu.shownMenu : menu.layerMenu)
   const restaurantMenu = shown?.menu ?? null
   const menus = useStore(menu.visibleMenus)
-  const promotionList = useStore(promotions)
+  const promotionList = useStore(layerPromotions)
   const subject = useStore(pageSubject)
   const resto = venue.kind === 'resto' ? venue.resto : shown?.resto ?? null
   const loadedCities = cities.status === 'ready' ? cities.value : null

@@ -22,24 +22,6 @@ export function describePage(card: PageCard): void {
     findOrCreateLink(`[hreflang="${hreflang}"]`, { rel: 'alternate', hreflang }).href = address
 }
 
-/**
- * Removes the prerendered page once the shop shows a heading or a dialog, unless the script of the
- * prerendered page (`src/prerender/takeover.ts`) is going to remove it. Returns true when no
- * prerendered page is left.
- */
-export function removePrerendered(): boolean {
-  const [prerendered, app] = ['prerendered', 'app'].map(id => document.getElementById(id))
-  if (prerendered == null || app == null) return true
-  const isTakeoverActive = app.classList.contains('held')
-  // the app is inert while a dialog is open
-  const hasContent = app.querySelector('h1') !== null || app.inert
-  if (isTakeoverActive || !hasContent) return false
-  prerendered.remove()
-  app.classList.remove('behind-prerendered')
-  removeServedData()
-  return true
-}
-
 /** Removes the JSON-LD blocks of the HTML file. */
 function removeServedData(): void {
   for (const block of document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')) block.remove()
@@ -71,11 +53,11 @@ const toTrustedScript = (() => {
 /** Adds the data to the head as JSON-LD blocks. Returns a function that removes them. */
 export function addStructuredData(data: readonly LinkedData[]): () => void {
   // the shop has taken over a prerendered page, whose blocks these replace
-  if (document.getElementById('prerendered') === null) removeServedData()
+  removeServedData()
   const blocks = data.map(item => {
     const block = document.createElement('script')
     block.type = 'application/ld+json'
-    // marks the blocks of the shop: `removePrerendered` removes all blocks without this mark
+    // marks the blocks of the shop: `removeServedData` removes all blocks without this mark
     block.dataset['live'] = ''
     // the page's CSP requires Trusted Types for the text of any script element, even for data
     // (W3C Trusted Types)

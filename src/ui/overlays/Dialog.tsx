@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useContext, useId, useRef } from 'react'
 import { clsx } from 'clsx'
 import { below } from '../breakpoints.ts'
 import type { Elements } from '../elements.ts'
@@ -6,6 +6,7 @@ import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { useMedia } from '../useMedia.ts'
 import { Layer } from './Layer.tsx'
+import { RouteOverlayContext } from './RouteOverlay.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 import { type InitialFocus, useOverlay } from './useOverlay.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
@@ -76,6 +77,8 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isSheet = useMedia(below('sm'))
+  // the dialog of a prerendered page is what search engines read first
+  const Headline = useContext(RouteOverlayContext) === 'in-place' ? 'h1' : 'h2'
   const closeByPointer = persistent ? undefined : onClose
 
   const zIndex = useOverlay({ layer, headline: title, initialFocus, returnFocus, onDismiss: onClose })
@@ -90,9 +93,10 @@ export function Dialog({
   // The headline gets the focus, and scroll keys apply to the box around the focus. So a hidden
   // headline is inside the scrolling body.
   const headlineElement = (
-    <h2 ref={title} id={`${id}-headline`} tabIndex={-1} className={headlineHidden ? 'visually-hidden' : css.headline}>
+    <Headline ref={title} id={`${id}-headline`} tabIndex={-1}
+      className={headlineHidden ? 'visually-hidden' : css.headline}>
       {headline}
-    </h2>
+    </Headline>
   )
   return (
     <Layer ref={layer} zIndex={zIndex} scrim={scrim} onPressOutside={closeByPointer} className={css.layer}>

@@ -1,11 +1,18 @@
 import { createContext, type ReactNode } from 'react'
 
-/** True inside of a `RouteOverlay`. `Layer` resets the value to false for the overlay's content. */
-export const RouteOverlayContext = createContext(false)
+/**
+ * Whether and how an overlay is a route. `in-place`: it is rendered where it is in the tree, else
+ * through a portal. `Layer` resets the value to `none` for the overlay's content.
+ */
+export const RouteOverlayContext = createContext<'none' | 'portal' | 'in-place'>('none')
 
 /**
  * Wraps an overlay that is a route. Back leaves the route, so the overlay needs no history entry.
+ * `isInPlace`: without a portal, which a prerendered page cannot have.
  */
-export function RouteOverlay({ children }: { readonly children: ReactNode }) {
-  return <RouteOverlayContext value={true}>{children}</RouteOverlayContext>
+export function RouteOverlay({ isInPlace = false, children }: {
+  readonly isInPlace?: boolean
+  readonly children: ReactNode
+}) {
+  return <RouteOverlayContext value={isInPlace ? 'in-place' : 'portal'}>{children}</RouteOverlayContext>
 }

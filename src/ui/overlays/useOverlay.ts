@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useIsHydrating } from '../useIsHydrating.ts'
 import { focusFirst, listTabbables, wrapTab } from './focus.ts'
 import { playLeave } from './leave.ts'
 import { OverlayContext } from './OverlayHost.tsx'
@@ -42,10 +43,12 @@ export function useOverlay({
   if (!overlays) throw new Error('An overlay needs an OverlayHost around it.')
 
   const stack = getOverlayStack(overlays)
-  const hasRoute = useContext(RouteOverlayContext)
+  const hasRoute = useContext(RouteOverlayContext) !== 'none'
+  const isHydrating = useIsHydrating()
   const [order] = useState(stack.nextOrder)
   // Read while rendering, because `autoFocus` has moved the focus before effects run.
-  const [openers] = useState(stack.openers)
+  // The overlay of a prerendered page has no opener.
+  const [openers] = useState(() => (isHydrating ? [] : stack.openers()))
   const dismiss = useEffectEvent(() => onDismiss?.())
   const isClosedByBack = useEffectEvent(() => !hasRoute && onDismiss !== undefined)
   const findReturnTarget = useEffectEvent(() => returnFocus?.())
@@ -79,7 +82,7 @@ export function useOverlay({
     // Until its effect has added it to the stack, the overlay counts as the topmost.
     const index = stack.entries().findIndex(entry => entry.order === order)
     return index < 0 ? stack.entries().length : index
-  })
+  }, () => 0)
   return LOWEST_Z_INDEX + Z_INDEX_STEP * depth
 }
 
