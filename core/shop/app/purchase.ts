@@ -138,7 +138,7 @@ export function createPurchaseService(
   const additions = derive([totals, selectedMenu], nameAdditions, sameJson)
   const zone = select(venue, current => (current.kind === 'resto' ? current.zone : null))
   const minutes = derive([zone, totals], estimateMinutes)
-  const orderTime = createOrderTime(options.preOrderTime, {
+  const time = createOrderTime(options.preOrderTime, {
     venue, selectedMenu, minutes, minute: base.minute, acceptsPreOrders: config.preOrder,
   })
   const refusedIds = select(quote.result, selectRefusedIds)
@@ -154,12 +154,12 @@ export function createPurchaseService(
   const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const
   const orderParts = derive(sources, selectOrderParts)
   const otherTab = createOtherTabChanges(orderParts, userData, storage)
-  const step = derive([paused, draft.form.firstFault, venue, orderTime.isTimeGone, session.state], findNextStep, sameJson)
+  const step = derive([paused, draft.form.firstFault, venue, time.isTimeGone, session.state], findNextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
     quoteService: quote, runExclusively: ports.runExclusively, otherTab, getCustomerEpoch: userData.detectErasure,
     send: createSendOrder(session, api, config.order.idempotencyKey, report),
     page: {
-      draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta: orderTime.eta, session, country,
+      draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta: time.eta, session, country,
       asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
     },
   })
@@ -182,13 +182,13 @@ export function createPurchaseService(
     personal: createPersonalOrderData(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present: venueAndMenu, quoteRequests, api: menuApi, report }),
     checkout: {
-      ...orderTime, draft, quote, payment, payments, history, markFormLeft: () => markFormLeft(env.tabStorage),
+      ...time, draft, quote, payment, payments, history, markFormLeft: () => markFormLeft(env.tabStorage),
       resolvePaymentLink: createPaymentLinkResolver(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], selectPromoStatus),
       order: { ...orders, ...order, step, discardOtherTabChanges: otherTab.discardChanges },
       lastOrder: derive([history.orders, selectedMenu, moment, base.consent.adult], selectLastOrder),
       hasOrders,
-      createFormSections: () => createFormSections(draft, { venue, ...orderTime, payments, hasOrders }),
+      createFormSections: () => createFormSections(draft, { venue, ...time, payments, hasOrders }),
       status: createOrderStatusPoller(config.orders.status, orders, api, session, timer),
     },
   }
