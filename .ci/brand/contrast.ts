@@ -31,7 +31,7 @@ const [AT_REST, IN_ALL_STATES] = [[0], [0, 0.08, 0.1]]
 const SURFACES = ['', '-container-lowest', '-container-low', '-container', '-container-high', '-container-highest']
   .map(suffix => `surface${suffix}`)
 /** The surfaces on which text in the primary and the error colour can be pressed. */
-const PRESSED_ON = ['surface', 'surface-container-low', 'surface-container']
+const PRESSED_ON = ['surface', 'surface-container-low', 'surface-container', 'surface-container-high']
 const FILLED = ['primary', 'secondary', 'tertiary', 'error', 'warning', 'info']
   .flatMap(role => [role, `${role}-container`])
 

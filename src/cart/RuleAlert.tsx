@@ -105,7 +105,8 @@ function RuleMessage({ rule, title, spokenTitle }: {
       return <Alert tone="info">{title}</Alert>
     case 'below':
       return (
-        <Alert tone="error" title={title}>
+        <Alert tone="info" title={title}>
+          <LinearProgress value={rule.progress} label={t('cart.delivery')} valueText={spokenTitle} />
           <p>{t('orderPopup.addMore', { amount: formatSum(rule.missing) })}</p>
           <p>
             {rule.cost === 0

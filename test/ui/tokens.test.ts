@@ -104,6 +104,12 @@ for (const brand of brands) {
   }
 }
 
+tokens('[UI-05] notices of every tone but an error share one neutral surface', () => {
+  const alert = readFileSync('src/ui/Alert.module.css', 'utf8')
+  assert.match(alert, /\.info,\s*\.warning,\s*\.success \{[^}]*background: var\(--c-surface-container-high\)/)
+  assert.is(alert.match(/background:/g)?.length, 1)
+})
+
 tokens('both themes of every brand have the same roles', () => {
   for (const brand of brands) {
     const [dark, light] = (['dark', 'light'] as const)
