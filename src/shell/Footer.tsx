@@ -72,7 +72,7 @@ export function Footer() {
                   onClick={() => leaving.isConfirmationOpen.set(true)}
                   aria-haspopup="dialog"
                 >
-                  {t('nav.notMe')}
+                  {t('nav.erase')}
                 </button>
               </li>
             )}

@@ -17,6 +17,7 @@ export const texts = {
 
   'nav.unknownPage': 'Такой страницы нет. Это главная',
   'nav.theme': 'Оформление',
+  'nav.erase': 'Очистить данные на устройстве',
   'theme.auto': 'Как на устройстве',
   'theme.dark': 'Тёмное',
   'theme.light': 'Светлое',
