@@ -73,7 +73,7 @@ function describeRule(rule: DeliveryRule, t: I18n['t'], currency: string, money:
     case 'unknown':
       return null
     case 'unchecked':
-      return t('cart.pricePending')
+      return t('rule.pending')
     case 'below':
       return t('rule.min', { amount: formatSum(rule.minimum) })
     case 'above':

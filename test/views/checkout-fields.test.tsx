@@ -149,7 +149,7 @@ views('[CHK-10] remarks count in the comment’s length, and one that does not f
   await press(button('Не звонить'))
   assert.equal([comment.value, counter()], ['', '10 / 100'], 'remarks are no text in the field')
   const visibleText = screen.getByText('Не звонить', { selector: '[lang=ru]' })
-  assert.ok(visibleText.parentElement?.textContent?.startsWith('Заведение увидит:'))
+  assert.ok(visibleText.parentElement?.textContent?.startsWith('Передадим ресторану:'))
   await type(comment, 'я'.repeat(80))
   assert.is(counter(), '92 / 100')
   const door = button('Оставить у двери')
