@@ -86,8 +86,8 @@ function AsSoonAsPossible({ estimate }: { readonly estimate: string | null }) {
 }
 
 /**
- * The fields of day and time: a few times as chips, and all times in a list. A selected time that has expired stays visible, with an error. `now`:
- * milliseconds since 1970.
+ * The fields of day and time: a few times as chips, and all times in a list. A selected time that has
+ * expired stays visible, with an error. `now`: milliseconds since 1970.
  */
 function SlotSelects({ zone, selection: { at, date, isAvailable, hasExpired, dates, suggested, times }, now, label }: {
   readonly zone: Zone

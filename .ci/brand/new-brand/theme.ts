@@ -11,7 +11,9 @@ type Roles = Readonly<Partial<Record<Family, Readonly<Record<string, Tones>>>>>
  * For each family of roles, the largest chroma, and the distance in degrees of its hue from that of
  * the seed (the chain's colour).
  */
-const FAMILIES = { brand: [0.4, 0], soft: [0.09, 0], calm: [0.04, 0], accent: [0.1, 60], ground: [0.006, 0], line: [0.015, 0] } as const
+const FAMILIES = {
+  brand: [0.4, 0], soft: [0.09, 0], calm: [0.04, 0], accent: [0.1, 60], ground: [0.006, 0], line: [0.015, 0],
+} as const
 
 /** `primary` is not listed: its tone depends on the seed's. */
 const ROLES: Roles = {

@@ -18,6 +18,7 @@ export function selectSuggestedTimes(zone: Zone, slots: readonly number[], now: 
   const isToday = localAt(zone, first).date === localAt(zone, now).date
   const sensible = slots.filter(slot => isToday || localAt(zone, slot).minutes >= FIRST_MINUTE)
   const offered = sensible.length === 0 ? slots : sensible
-  const select = (step: number) => offered.filter((slot, index) => index === 0 || localAt(zone, slot).minutes % step === 0)
+  const select = (step: number) =>
+    offered.filter((slot, index) => index === 0 || localAt(zone, slot).minutes % step === 0)
   return STEPS.map(select).find(times => times.length <= MOST_TIMES) ?? []
 }

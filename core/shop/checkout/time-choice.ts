@@ -61,7 +61,8 @@ export function selectTimeChoice(
   const estimate = eta?.isForecast === true ? eta : null
   const hasChoice = days.length > 0 || time !== null
   if (!hasChoice && !isClosed && estimate === null && reason === null) return null
-  const selection = time === null ? null : buildSelection(days, zone, { at: parseIsoMoment(time) ?? now, hasExpired, now })
+  const selection = time === null ? null
+    : buildSelection(days, zone, { at: parseIsoMoment(time) ?? now, hasExpired, now })
   return {
     zone, method, estimate,
     notice: isClosed ? selectClosedNotice(time, hasExpired) : null,
