@@ -73,7 +73,7 @@ function describeRule(rule: DeliveryRule, t: I18n['t'], currency: string, money:
     case 'unknown':
       return null
     case 'unchecked':
-      return t('cart.pricePending')
+      return t('rule.pending')
     case 'below':
       return t('rule.min', { amount: formatSum(rule.minimum) })
     case 'above':
@@ -105,7 +105,8 @@ function RuleMessage({ rule, title, spokenTitle }: {
       return <Alert tone="info">{title}</Alert>
     case 'below':
       return (
-        <Alert tone="error" title={title}>
+        <Alert tone="info" title={title}>
+          <LinearProgress value={rule.progress} label={t('cart.delivery')} valueText={spokenTitle} />
           <p>{t('orderPopup.addMore', { amount: formatSum(rule.missing) })}</p>
           <p>
             {rule.cost === 0

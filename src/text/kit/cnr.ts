@@ -15,7 +15,6 @@ export const texts: Table<typeof ru> = {
   'location.entrance': 'Ulaz',
   'location.floor': 'Sprat',
   'location.intercom': 'Interfon',
-  'location.comment': 'Komentar',
   'location.commentHint': 'Na primjer, kako naći ulaz',
   'door.apartment': 'stan {n}',
   'door.entrance': 'ulaz {n}',
@@ -89,7 +88,7 @@ export const texts: Table<typeof ru> = {
   'map.failed': 'Mapa se nije učitala. Unesite adresu ručno.',
   'map.failedPickUp': 'Mapa se nije učitala. Izaberite mjesto sa spiska.',
 
-  'cart.pricePending': 'Biće obračunato nakon provjere',
+  'cart.pricePending': 'Računamo…',
 
   'schedule.opensTomorrow': 'Otvara se sutra u {time}',
 

@@ -15,7 +15,6 @@ export const texts: Table<typeof ru> = {
   'location.entrance': 'Entrance',
   'location.floor': 'Floor',
   'location.intercom': 'Intercom',
-  'location.comment': 'Comment',
   'location.commentHint': 'For example, how to find the entrance',
   'door.apartment': 'flat {n}',
   'door.entrance': 'entrance {n}',
@@ -84,7 +83,7 @@ export const texts: Table<typeof ru> = {
   'map.failed': 'The map did not load. Enter the address manually.',
   'map.failedPickUp': 'The map did not load. Choose a venue from the list.',
 
-  'cart.pricePending': 'Will be calculated after a check',
+  'cart.pricePending': 'Calculating…',
 
   'schedule.opensTomorrow': 'Opens tomorrow at {time}',
 

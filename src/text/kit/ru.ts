@@ -12,7 +12,6 @@ export const texts = {
   'location.entrance': 'Подъезд',
   'location.floor': 'Этаж',
   'location.intercom': 'Домофон',
-  'location.comment': 'Комментарий',
   'location.commentHint': 'Например, как найти вход',
   'door.apartment': 'кв. {n}',
   'door.entrance': 'подъезд {n}',
@@ -91,7 +90,7 @@ export const texts = {
   'map.failed': 'Карта не загрузилась. Введите адрес вручную.',
   'map.failedPickUp': 'Карта не загрузилась. Выберите пункт из списка.',
 
-  'cart.pricePending': 'Рассчитаем после проверки',
+  'cart.pricePending': 'Считаем…',
 
   'schedule.opensTomorrow': 'Откроется завтра в {time}',
 

@@ -5,6 +5,7 @@ import type { texts as ru } from './ru.ts'
 export const texts: Table<typeof ru> = {
   'location.headline': 'Adresa',
   'location.hint': 'Unesite adresu da bismo vam prikazali aktuelni meni',
+  'location.comment': 'Komentar',
   'location.cityHeadline': 'Izaberite grad',
   'location.changeCity': 'Promijeni grad: {city}',
   'location.otherCity': 'Izaberi drugi grad',

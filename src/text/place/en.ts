@@ -5,6 +5,7 @@ import type { texts as ru } from './ru.ts'
 export const texts: Table<typeof ru> = {
   'location.headline': 'Address',
   'location.hint': 'Enter your address so we can show you the current menu',
+  'location.comment': 'Comment',
   'location.cityHeadline': 'Choose a city',
   'location.changeCity': 'Change city: {city}',
   'location.otherCity': 'Choose another city',

@@ -2,6 +2,7 @@
 export const texts = {
   'location.headline': 'Адрес',
   'location.hint': 'Укажите адрес, чтобы мы могли показать вам актуальное меню',
+  'location.comment': 'Комментарий',
   'location.cityHeadline': 'Выберите город',
   'location.changeCity': 'Сменить город: {city}',
   'location.otherCity': 'Выбрать другой город',

@@ -48,6 +48,7 @@ export const texts: Table<typeof ru> = {
   'rule.minForPrice': 'Dostava {price} za porudžbine od {amount}',
   'rule.free': 'Dostava je besplatna',
   'rule.min': 'Minimalni iznos porudžbine {amount}',
+  'rule.pending': 'Računamo dostavu…',
   'rule.max': 'Maksimalni iznos porudžbine {amount}',
 
   'closeGap.one': 'Ovo jelo je dovoljno',
@@ -77,6 +78,7 @@ export const texts: Table<typeof ru> = {
   'checkout.opened': 'Restoran se otvorio: spremićemo što prije, ili izaberite vrijeme',
   'checkout.sum': 'Iznos porudžbine',
   'checkout.comment': 'Komentar porudžbine',
+  'checkout.doorComment': 'Komentar za kurira',
   'checkout.payment': 'Način plaćanja',
 
   'checkout.time': 'Vrijeme',
@@ -142,6 +144,9 @@ export const texts: Table<typeof ru> = {
   'plural.persons_one': '{n} osoba',
   'plural.persons_few': '{n} osobe',
   'plural.persons_other': '{n} osoba',
+  'plural.chars_one': 'Ostao je {n} znak',
+  'plural.chars_few': 'Ostala su {n} znaka',
+  'plural.chars_other': 'Ostalo je {n} znakova',
   'plural.errors_one': 'Ispravite {n} grešku',
   'plural.errors_few': 'Ispravite {n} greške',
   'plural.errors_other': 'Ispravite {n} grešaka',
@@ -159,9 +164,9 @@ export const texts: Table<typeof ru> = {
   'cart.promoEmpty': 'Unesite promo kod',
   'cart.promoName': 'Promo kod {code}',
 
-  'why.toggle': 'Od čega se sastoji',
-  'why.server': 'Prema podacima restorana: {amount} umjesto {expected}',
-  'why.difference': 'Ispravka restorana',
+  'why.toggle': 'Sastav iznosa',
+  'why.server': 'Cijena je promijenjena: bila je {expected}',
+  'why.difference': 'Promjena cijena',
   'why.floor': 'Cijena nije manja od nule',
   'why.zone': 'Zona „{zone}“',
   'why.band': 'Zona „{zone}“: od {from} do {to} — {price}',
@@ -206,8 +211,7 @@ export const texts: Table<typeof ru> = {
   'checkout.changeInvalid': 'Unesite iznos brojem, na primjer {example}',
   'checkout.changeTooSmall': 'Manje od iznosa porudžbine: za plaćanje {amount}',
   'checkout.noRoom': 'Ne može da stane: komentar ima najviše {max} znakova',
-  'checkout.sentComment': 'Restoran će vidjeti: {text}',
-  'checkout.commentRest': 'Zajedno sa željama i kusurom najviše {max} znakova',
+  'checkout.sentComment': 'Prenijećemo restoranu: {text}',
 
   'payment.goOn': 'Na plaćanje',
   'payment.said': 'Banka javlja da je plaćanje uspjelo',
@@ -256,7 +260,7 @@ export const texts: Table<typeof ru> = {
 
   'history.title': 'Moje porudžbine — {brand}',
   'history.headline': 'Moje porudžbine',
-  'history.note': 'Posljednjih 20 porudžbina. Spisak se čuva samo na ovom uređaju.',
+  'history.note': 'Posljednje porudžbine, najviše 20. Spisak se čuva samo na ovom uređaju.',
   'history.empty': 'Još nema porudžbina',
   'history.emptyText': 'Ovdje će se pojaviti porudžbine napravljene na ovom uređaju, a svaku ćete moći da ponovite.',
   'history.order': 'Porudžbina br. {number}',

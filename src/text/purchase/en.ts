@@ -48,6 +48,7 @@ export const texts: Table<typeof ru> = {
   'rule.minForPrice': 'Delivery {price} for orders from {amount}',
   'rule.free': 'Delivery is free',
   'rule.min': 'Minimum order amount {amount}',
+  'rule.pending': 'Calculating delivery…',
   'rule.max': 'Maximum order amount {amount}',
 
   'closeGap.one': 'This dish is enough',
@@ -77,6 +78,7 @@ export const texts: Table<typeof ru> = {
   'checkout.opened': 'The restaurant has opened: we will cook as soon as possible, or choose a time',
   'checkout.sum': 'Order total',
   'checkout.comment': 'Order comment',
+  'checkout.doorComment': 'Comment for the courier',
   'checkout.payment': 'Payment method',
 
   'checkout.time': 'Time',
@@ -140,6 +142,8 @@ export const texts: Table<typeof ru> = {
   'plural.dishes_other': '{n} dishes',
   'plural.persons_one': '{n} person',
   'plural.persons_other': '{n} persons',
+  'plural.chars_one': '{n} character left',
+  'plural.chars_other': '{n} characters left',
   'plural.errors_one': 'Fix {n} error',
   'plural.errors_other': 'Fix {n} errors',
 
@@ -156,9 +160,9 @@ export const texts: Table<typeof ru> = {
   'cart.promoEmpty': 'Enter a promo code',
   'cart.promoName': 'Promo code {code}',
 
-  'why.toggle': 'What it is made of',
-  'why.server': 'According to the restaurant: {amount} instead of {expected}',
-  'why.difference': 'Restaurant’s correction',
+  'why.toggle': 'Price details',
+  'why.server': 'The price has changed: it was {expected}',
+  'why.difference': 'Price changes',
   'why.floor': 'A price is never below zero',
   'why.zone': 'Zone “{zone}”',
   'why.band': 'Zone “{zone}”: from {from} to {to} — {price}',
@@ -203,8 +207,7 @@ export const texts: Table<typeof ru> = {
   'checkout.changeInvalid': 'Enter the amount as a number, for example {example}',
   'checkout.changeTooSmall': 'Less than the order: {amount} to pay',
   'checkout.noRoom': 'Does not fit: the comment takes at most {max} characters',
-  'checkout.sentComment': 'The restaurant will see: {text}',
-  'checkout.commentRest': 'At most {max} characters together with the requests and the change',
+  'checkout.sentComment': 'We will tell the restaurant: {text}',
 
   'payment.goOn': 'Go to payment',
   'payment.said': 'The bank says that the payment went through',
@@ -253,7 +256,7 @@ export const texts: Table<typeof ru> = {
 
   'history.title': 'My orders — {brand}',
   'history.headline': 'My orders',
-  'history.note': 'The last 20 orders. The list is kept on this device only.',
+  'history.note': 'Your latest orders, 20 at most. The list is kept on this device only.',
   'history.empty': 'No orders yet',
   'history.emptyText': 'Orders made on this device will appear here, and you can repeat any of them.',
   'history.order': 'Order No. {number}',

@@ -45,6 +45,7 @@ export const texts = {
   'rule.minForPrice': 'Доставка {price} при заказе от {amount}',
   'rule.free': 'Доставка бесплатная',
   'rule.min': 'Минимальная сумма заказа {amount}',
+  'rule.pending': 'Считаем доставку…',
   'rule.max': 'Максимальная сумма заказа {amount}',
 
   'closeGap.one': 'Этого блюда хватит',
@@ -74,6 +75,7 @@ export const texts = {
   'checkout.opened': 'Ресторан открылся: приготовим как можно скорее, или выберите время',
   'checkout.sum': 'Сумма заказа',
   'checkout.comment': 'Комментарий к заказу',
+  'checkout.doorComment': 'Комментарий курьеру',
   'checkout.payment': 'Способ оплаты',
 
   'checkout.time': 'Время',
@@ -141,6 +143,10 @@ export const texts = {
   'plural.persons_few': '{n} персоны',
   'plural.persons_many': '{n} персон',
   'plural.persons_other': '{n} персоны',
+  'plural.chars_one': 'Остался {n} символ',
+  'plural.chars_few': 'Осталось {n} символа',
+  'plural.chars_many': 'Осталось {n} символов',
+  'plural.chars_other': 'Осталось {n} символа',
   'plural.errors_one': 'Исправьте {n} ошибку',
   'plural.errors_few': 'Исправьте {n} ошибки',
   'plural.errors_many': 'Исправьте {n} ошибок',
@@ -159,9 +165,9 @@ export const texts = {
   'cart.promoEmpty': 'Введите промокод',
   'cart.promoName': 'Промокод {code}',
 
-  'why.toggle': 'Из чего складывается',
-  'why.server': 'По данным ресторана: {amount} вместо {expected}',
-  'why.difference': 'Поправка ресторана',
+  'why.toggle': 'Состав суммы',
+  'why.server': 'Цена изменилась: было {expected}',
+  'why.difference': 'Изменение цен',
   'why.floor': 'Цена не бывает меньше нуля',
   'why.zone': 'Зона «{zone}»',
   'why.band': 'Зона «{zone}»: от {from} до {to} — {price}',
@@ -206,8 +212,7 @@ export const texts = {
   'checkout.changeInvalid': 'Введите сумму числом, например {example}',
   'checkout.changeTooSmall': 'Меньше суммы заказа: к оплате {amount}',
   'checkout.noRoom': 'Не помещается: в комментарии не больше {max} символов',
-  'checkout.sentComment': 'Заведение увидит: {text}',
-  'checkout.commentRest': 'Вместе с пожеланиями и сдачей — не больше {max} символов',
+  'checkout.sentComment': 'Передадим ресторану: {text}',
 
   'payment.goOn': 'Перейти к оплате',
   'payment.said': 'Банк сообщает, что оплата прошла',
@@ -256,7 +261,7 @@ export const texts = {
 
   'history.title': 'Мои заказы — {brand}',
   'history.headline': 'Мои заказы',
-  'history.note': 'Последние 20 заказов. Список хранится только на этом устройстве.',
+  'history.note': 'Здесь последние заказы, не больше 20. Список хранится только на этом устройстве.',
   'history.empty': 'Заказов пока нет',
   'history.emptyText': 'Здесь появятся заказы, сделанные на этом устройстве, и любой можно будет повторить.',
   'history.order': 'Заказ № {number}',

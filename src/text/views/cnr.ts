@@ -20,6 +20,8 @@ export const texts: Table<typeof ru> = {
 
   'nav.unknownPage': 'Takva stranica ne postoji. Ovo je početna',
   'nav.theme': 'Izgled',
+  'nav.erase': 'Obriši podatke na uređaju',
+  'nav.addresses': 'Moje adrese',
   'theme.auto': 'Kao na uređaju',
   'theme.dark': 'Tamno',
   'theme.light': 'Svijetlo',

@@ -20,6 +20,8 @@ export const texts: Table<typeof ru> = {
 
   'nav.unknownPage': 'There is no such page. This is home',
   'nav.theme': 'Appearance',
+  'nav.erase': 'Erase data on this device',
+  'nav.addresses': 'My addresses',
   'theme.auto': 'Same as the device',
   'theme.dark': 'Dark',
   'theme.light': 'Light',

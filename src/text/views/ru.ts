@@ -17,6 +17,8 @@ export const texts = {
 
   'nav.unknownPage': 'Такой страницы нет. Это главная',
   'nav.theme': 'Оформление',
+  'nav.erase': 'Очистить данные на устройстве',
+  'nav.addresses': 'Мои адреса',
   'theme.auto': 'Как на устройстве',
   'theme.dark': 'Тёмное',
   'theme.light': 'Светлое',
