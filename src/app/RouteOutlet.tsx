@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { from } from '../ui/breakpoints.ts'
+import { compact } from '../ui/breakpoints.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import type { Elements } from '../ui/elements.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -26,12 +26,12 @@ const PageWithBar = lazyView(loadDeferredViews, 'PageWithBar', {
 
 type Layout = ComponentType<{ readonly children: Elements }> | LazyView<{ readonly children: Elements }>
 
-/** Selects the layout by its name and the width of the screen. */
+/** Selects the layout by its name and the size of the screen. */
 function useLayout(name: LayoutName): Layout {
-  const isWide = useMedia(from('md'))
+  const isCompact = useMedia(compact)
   if (name === 'custom') return CustomLayout
   if (name === 'simple') return SimpleLayout
-  return name === 'custom-default' && !isWide ? PageWithBar : DefaultLayout
+  return name === 'custom-default' && isCompact ? PageWithBar : DefaultLayout
 }
 
 /**

@@ -2,7 +2,7 @@ import { informationPages } from '../i18n/information-pages.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
-import { below } from '../ui/breakpoints.ts'
+import { compact } from '../ui/breakpoints.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
@@ -13,17 +13,17 @@ import { AccountButton } from './AccountButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import * as css from './NavigationPanel.module.css'
 
-/** The navigation of narrow screens: sections, account, information pages, language (RT-09). */
+/** The navigation of narrow and low screens: sections, account, information pages, language (RT-09). */
 export function NavigationPanel() {
   const { config, panel, router, isReportOpen, hasOrders: hasOrdersStore } = useShop()
   const { t } = useI18n()
   const isOpen = useStore(panel)
   const page = useSelected(router.current, route => route.page.name)
   const hasOrders = useStore(hasOrdersStore)
-  const isNarrow = useMedia(below('md'))
-  // closes when the screen becomes wide: the header and the footer then have the same links
-  useUpdateEffect(isNarrow, () => panel.set(false))
-  if (!isOpen || !isNarrow) return null
+  const isCompact = useMedia(compact)
+  // closes when the screen becomes larger: the header and the footer then have the same links
+  useUpdateEffect(isCompact, () => panel.set(false))
+  if (!isOpen || !isCompact) return null
   const close = () => panel.set(false)
   const openReport = () => {
     close()
