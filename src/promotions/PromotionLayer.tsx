@@ -39,7 +39,7 @@ function PromotionDialog({ promotion, zone }: { readonly promotion: Promotion; r
   const { router, config } = useShop()
   const { t, locale } = useI18n()
   const pictureUrl = usePictureResolver()
-  const hasTwoPanes = useMedia(from('lg'))
+  const hasTwoPanes = useMedia(from('md'))
   const { name, description, promoCode } = promotion
   const [photo] = promotion.photos
   useTitle(t('title.promotion', { name, brand: config.brandName[locale] }), { isLayer: true })
