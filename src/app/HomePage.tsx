@@ -5,6 +5,8 @@ import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { lazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
 import { useIsIdle } from '../lazy/idle.tsx'
+import { from } from '../ui/breakpoints.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import * as css from './HomePage.module.css'
 
 const LastOrder = lazyView(files.cartViews, 'LastOrder', {
@@ -19,11 +21,13 @@ const LastOrder = lazyView(files.cartViews, 'LastOrder', {
 export function HomePage() {
   const hasOrders = useStore(useShop().hasOrders)
   const isIdle = useIsIdle()
+  // on a wide screen the empty cart beside the menu offers the last order
+  const hasCartColumn = useMedia(from('lg'))
   return (
     <HomeScreen
       top={
         <>
-          {hasOrders && (
+          {hasOrders && !hasCartColumn && (
             <div className={css.lastOrder}>
               {isIdle && (
                 <LazyBoundary fallback={null}>

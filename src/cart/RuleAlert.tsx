@@ -88,6 +88,16 @@ function describeRule(rule: DeliveryRule, t: I18n['t'], currency: string, money:
   }
 }
 
+/** The terms alone, without suggested dishes and announcements. */
+export function RuleTerms({ rule }: { readonly rule: DeliveryRule }) {
+  const { t, money, spokenMoney } = useI18n()
+  const currency = useCurrency()
+  const title = describeRule(rule, t, currency, money)
+  const spokenTitle = describeRule(rule, t, currency, spokenMoney)
+  return title !== null && spokenTitle !== null
+    && <RuleMessage rule={rule} title={title} spokenTitle={spokenTitle} />
+}
+
 /** The rule as an alert, with details. */
 function RuleMessage({ rule, title, spokenTitle }: {
   readonly rule: DeliveryRule

@@ -21,6 +21,7 @@ export const NoDishes = lazyView(loadDeferredViews, 'NoDishes')
 export const AdultDishesNotice = lazyView(loadDeferredViews, 'AdultDishesNotice')
 export const ActiveFilters = lazyView(loadDeferredViews, 'ActiveFilters')
 export const NoMenu = lazyView(loadDeferredViews, 'NoMenu')
+export const CartColumn = lazyView(loadDeferredViews, 'CartColumn')
 export const AppOffer = lazyView(loadDeferredViews, 'AppOffer', { fallback: Nothing })
 // optional: if this chunk fails to load, the texts of another language would fail as well
 export const LocaleMenu = lazyView(loadDeferredViews, 'LocaleMenu', { fallback: Nothing })

@@ -34,13 +34,16 @@ type Props = {
   readonly zone: Zone
 }
 
+/** From 840 px a dish has two panes; in a low window from 600 px, where a photo above would hide the rest. */
+const TWO_PANES = `${from('md')}, ${from('sm')} and (max-height: 559.98px)`
+
 /** The dialog of one dish: its details, its modifiers and the button that adds it. */
 export function PositionDialog({ position, groups, currency, zone }: Props) {
   const shop = useShop()
   const { cart, router } = shop
   const { t, spokenMoney } = useI18n()
   const announce = useAnnounce()
-  const isWide = useMedia(from('lg'))
+  const isWide = useMedia(TWO_PANES)
   // a prerendered dish keeps its one column on a wide screen too: nothing moves when the shop takes it over
   const [wasPrerendered] = useState(useIsHydrating())
   const hasTwoPanes = isWide && !wasPrerendered
@@ -84,7 +87,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   }
   const totalPrice = { ...price, amount: multiplyMinor(price.amount, draft.count) }
   const spokenSum = t('position.sum', { amount: formatPrice({ t, money: spokenMoney }, currency, totalPrice) })
-  const photos = <PhotoGallery name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
+  const photos = <PhotoGallery name={position.name} photos={position.photos} fills={hasTwoPanes} />
   const heading = (
     <>
       <PositionName ref={nameElement}>
@@ -135,10 +138,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   return (
     <Dialog {...dialogProps} size="wide" ownScroll className={css.wide} initialFocus={scroller}>
       <div className={css.panes}>
-        <div className={css.left} {...buildScrollProps(hasChoices)}>
-          {photos}
-          {hasChoices && <div className={css.beside}>{about}{facts}</div>}
-        </div>
+        <div className={css.left}>{photos}</div>
         <div className={css.right}>
           <div
             ref={scroller}
@@ -149,14 +149,9 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
             {...buildScrollProps(!hasChoices)}
           >
             {heading}
-            {hasChoices ? (
-              choices
-            ) : (
-              <>
-                {about}
-                {facts}
-              </>
-            )}
+            {choices}
+            {about}
+            {facts}
           </div>
           <div className={css.footer}>{footer}</div>
         </div>

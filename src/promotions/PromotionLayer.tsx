@@ -41,7 +41,7 @@ function PromotionDialog({ promotion, zone }: { readonly promotion: Promotion; r
   const { router, config } = useShop()
   const { t, locale } = useI18n()
   const pictureUrl = usePictureResolver()
-  const isWide = useMedia(from('lg'))
+  const isWide = useMedia(from('md'))
   // a prerendered promotion keeps its one column: nothing moves when the shop takes it over
   const [wasPrerendered] = useState(useIsHydrating())
   const hasTwoPanes = isWide && !wasPrerendered

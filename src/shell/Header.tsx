@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { from } from '../ui/breakpoints.ts'
+import { compact } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { Brand } from './Brand.tsx'
 import { CartButton } from './CartButton.tsx'
@@ -12,13 +12,12 @@ import { SearchButton } from './SearchButton.tsx'
 import * as css from './Header.module.css'
 
 /**
- * The header: a bar, sticky unless the window is low; 80 px high on wide screens, at least 56 px on
- * narrow ones. On wide screens, `utility` fills a row of at least 64 px above the bar. The row
- * scrolls away. Its space is reserved, so `utility` may load later.
+ * The header: a bar, 80 px high on wide screens, at least 56 px on narrow and low ones, sticky unless the
+ * window is low. On wide screens, `utility` fills a row of at least 64 px above the bar. The row scrolls
+ * away. Its space is reserved, so `utility` may load later.
  */
 export function Header({ utility }: { readonly utility: ReactNode }) {
-  const isWide = useMedia(from('md'))
-  return isWide ? <WideHeader utility={utility} /> : <NarrowHeader />
+  return useMedia(compact) ? <CompactHeader /> : <WideHeader utility={utility} />
 }
 
 function WideHeader({ utility }: { readonly utility: ReactNode }) {
@@ -38,7 +37,7 @@ function WideHeader({ utility }: { readonly utility: ReactNode }) {
   )
 }
 
-function NarrowHeader() {
+function CompactHeader() {
   const { panel } = useShop()
   const { t } = useI18n()
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
-import { below } from '../ui/breakpoints.ts'
+import { compact } from '../ui/breakpoints.ts'
 import { AnyIcon, type AnyIconName } from '../ui/AnyIcon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
@@ -17,7 +17,7 @@ import * as css from './NavigationPanel.module.css'
 const ICONS = { 'home.index': 'menu', 'promotions.index': 'percent', 'restos.index': 'store' } as const
 
 /**
- * The navigation of narrow screens: the customer's account, orders, favourites and addresses, then
+ * The navigation of narrow and low screens: the customer's account, orders, favourites and addresses, then
  * sections, support, information pages and language (RT-09).
  */
 export function NavigationPanel() {
@@ -25,10 +25,10 @@ export function NavigationPanel() {
   const { t, locale } = useI18n()
   const isOpen = useStore(panel)
   const page = useSelected(router.current, route => route.page.name)
-  const isNarrow = useMedia(below('md'))
-  // closes when the screen becomes wide: the header and the footer then have the same links
-  useUpdateEffect(isNarrow, () => panel.set(false))
-  if (!isOpen || !isNarrow) return null
+  const isCompact = useMedia(compact)
+  // closes when the screen becomes larger: the header and the footer then have the same links
+  useUpdateEffect(isCompact, () => panel.set(false))
+  if (!isOpen || !isCompact) return null
   const headline = (
     <>
       <span className="visually-hidden">{t('nav.menu')}</span>

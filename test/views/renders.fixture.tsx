@@ -53,6 +53,12 @@ export async function openLongMenu(positions: number) {
       if (card === undefined) throw new Error(`no card of ${name}`)
       await press(card, 'Увеличить')
     },
+    /** Waits until the cart beside the dishes has loaded. */
+    async waitForCart(): Promise<void> {
+      await waitFor(() => {
+        if (container.querySelector('section dl') === null) throw new Error('the cart is still to come')
+      }, { timeout: 20_000 })
+    },
     async mark(name: string): Promise<void> {
       const card = cards.find(article => readName(article) === name)
       if (card !== undefined) await press(card, 'В избранное')

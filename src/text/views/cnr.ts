@@ -9,6 +9,7 @@ export const texts: Table<typeof ru> = {
   'head.description': '{brand}: meni, cijene i vrijeme dostave za vašu adresu. Dostava, preuzimanje i poručivanje unaprijed.',
   'title.promotions': 'Akcije — {brand}',
 
+  'cart.columnEmpty': 'Ovdje će se pojaviti izabrana jela i iznos.',
   'position.chooseRange': 'Izaberite od {min} do {max}',
   'position.chooseUpTo': 'Izaberite do {max}',
   'position.chooseExact': 'Izaberite {count}',

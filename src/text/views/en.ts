@@ -9,6 +9,7 @@ export const texts: Table<typeof ru> = {
   'head.description': '{brand}: the menu, prices and delivery times for your address. Delivery, pick-up and ordering ahead.',
   'title.promotions': 'Promotions — {brand}',
 
+  'cart.columnEmpty': 'The dishes you choose and their total appear here.',
   'position.chooseRange': 'Choose {min} to {max}',
   'position.chooseUpTo': 'Choose up to {max}',
   'position.chooseExact': 'Choose {count}',

@@ -6,6 +6,7 @@ export const texts = {
   'head.description': '{brand}: меню, цены и время доставки по вашему адресу. Доставка и самовывоз, предзаказ ко времени.',
   'title.promotions': 'Акции — {brand}',
 
+  'cart.columnEmpty': 'Выбранные блюда и сумма появятся здесь.',
   'position.chooseRange': 'Выберите от {min} до {max}',
   'position.chooseUpTo': 'Выберите до {max}',
   'position.chooseExact': 'Выберите {count}',
