@@ -391,6 +391,8 @@ imports('a view takes a later part of the shop only where it comes with that par
       'src/notice/MenuTimeNotice.tsx',
       'src/notice/OpeningNotice.tsx',
       'src/shell/ThemeMenu.tsx',
+      'src/shell/TimeButton.tsx',
+      'src/app/TimeHost.tsx',
     ],
     usePurchase: [
       'src/cart',

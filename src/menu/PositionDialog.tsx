@@ -66,13 +66,14 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   useMorph(nameElement, href, wasAdded)
   useDishTitle(position.name)
 
-  function add(): void {
+  function add(beforeAdding?: () => void): void {
     if (firstObstacle !== null) {
       setHasTried(true)
       focusModifier(firstObstacle.group)
       return
     }
     wasAdded.current = true
+    beforeAdding?.()
     cart.add(line, draft.count)
     draftStore.forget()
     announce(t('menu.added', { name: position.name }))

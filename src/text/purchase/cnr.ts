@@ -79,6 +79,8 @@ export const texts: Table<typeof ru> = {
   'checkout.comment': 'Komentar porudžbine',
   'checkout.payment': 'Način plaćanja',
 
+  'checkout.timeOfOrder': 'Vrijeme narudžbe',
+  'checkout.timeDone': 'Gotovo',
   'checkout.time': 'Vrijeme',
   'checkout.asap': 'Što prije',
   'checkout.preorder': 'Za određeno vrijeme',

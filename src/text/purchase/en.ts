@@ -79,6 +79,8 @@ export const texts: Table<typeof ru> = {
   'checkout.comment': 'Order comment',
   'checkout.payment': 'Payment method',
 
+  'checkout.timeOfOrder': 'Order time',
+  'checkout.timeDone': 'Done',
   'checkout.time': 'Time',
   'checkout.asap': 'As soon as possible',
   'checkout.preorder': 'At a set time',

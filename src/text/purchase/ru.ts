@@ -76,6 +76,8 @@ export const texts = {
   'checkout.comment': 'Комментарий к заказу',
   'checkout.payment': 'Способ оплаты',
 
+  'checkout.timeOfOrder': 'Время заказа',
+  'checkout.timeDone': 'Готово',
   'checkout.time': 'Время',
   'checkout.asap': 'Как можно скорее',
   'checkout.preorder': 'Ко времени',

@@ -173,6 +173,9 @@ export const texts: Table<typeof ru> = {
   'network.checked': 'Ponovo na mreži, cijene provjerene',
   'menu.availableFrom': 'Dostupno od {time}',
   'menu.availableAt': 'Dostupno {day} od {time}',
+  'time.asap': 'što prije',
+  'menu.orderFor': 'Naruči za {time}',
+  'menu.orderedFor': 'Vrijeme narudžbe: {time}',
 
   'narrowing.title': 'Filteri',
   'narrowing.chosen': 'Filteri, izabrano: {n}',

@@ -173,6 +173,9 @@ export const texts: Table<typeof ru> = {
   'network.checked': 'Back online, prices checked',
   'menu.availableFrom': 'Available from {time}',
   'menu.availableAt': 'Available {day} from {time}',
+  'time.asap': 'as soon as possible',
+  'menu.orderFor': 'Order for {time}',
+  'menu.orderedFor': 'Order time: {time}',
 
   'narrowing.title': 'Filters',
   'narrowing.chosen': 'Filters, {n} chosen',

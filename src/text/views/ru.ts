@@ -170,6 +170,9 @@ export const texts = {
   'network.checked': 'Снова в сети, цены проверены',
   'menu.availableFrom': 'Доступно с {time}',
   'menu.availableAt': 'Доступно {day} с {time}',
+  'time.asap': 'как можно скорее',
+  'menu.orderFor': 'Заказать на {time}',
+  'menu.orderedFor': 'Время заказа: {time}',
 
   'narrowing.title': 'Фильтры',
   'narrowing.chosen': 'Фильтры, выбрано: {n}',
