@@ -13,6 +13,7 @@ import { from } from '../ui/breakpoints.ts'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
+import { AddOns } from './AddOns.tsx'
 import { positionAnchor } from './anchors.ts'
 import { ModifierField } from './ModifierField.tsx'
 import { focusModifier } from './focusModifier.ts'
@@ -92,6 +93,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   )
   const about = <AboutPosition position={position} />
   const facts = <PositionFacts position={position} isFolded={!hasTwoPanes && hasChoices} />
+  const addOns = <AddOns dish={position} level={3} />
   const choices = groups.map(group => (
     <ModifierField key={group.id} group={group} counts={draft.counts} currency={currency} spokenSum={spokenSum}
       hasError={hasTried && firstObstacle?.group.id === group.id}
@@ -125,7 +127,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     return (
       <Dialog {...dialogProps} size="medium" footer={footer} className={css.column}>
         {photos}
-        <div className={css.content} {...buildScrollProps(!hasChoices)}>{heading}{about}{choices}{facts}</div>
+        <div className={css.content} {...buildScrollProps(!hasChoices)}>{heading}{about}{choices}{facts}{addOns}</div>
       </Dialog>
     )
   }
@@ -154,6 +156,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
                 {facts}
               </>
             )}
+            {addOns}
           </div>
           <div className={css.footer}>{footer}</div>
         </div>

@@ -50,6 +50,7 @@ export const texts: Table<typeof ru> = {
   'rule.min': 'Minimalni iznos porudžbine {amount}',
   'rule.max': 'Maksimalni iznos porudžbine {amount}',
 
+  'closeGap.saving': '{text}, dostava −{saving}',
   'closeGap.one': 'Ovo jelo je dovoljno',
   'closeGap.any': 'Dovoljno je bilo koje od ovih jela',
   'closeGap.two': 'Ova dva jela zajedno su dovoljna: {amount}',

@@ -50,6 +50,7 @@ export const texts: Table<typeof ru> = {
   'rule.min': 'Minimum order amount {amount}',
   'rule.max': 'Maximum order amount {amount}',
 
+  'closeGap.saving': '{text}, delivery −{saving}',
   'closeGap.one': 'This dish is enough',
   'closeGap.any': 'Any of these dishes is enough',
   'closeGap.two': 'These two dishes together are enough: {amount}',

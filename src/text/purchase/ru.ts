@@ -47,6 +47,7 @@ export const texts = {
   'rule.min': 'Минимальная сумма заказа {amount}',
   'rule.max': 'Максимальная сумма заказа {amount}',
 
+  'closeGap.saving': '{text}, доставка −{saving}',
   'closeGap.one': 'Этого блюда хватит',
   'closeGap.any': 'Хватит любого из этих блюд',
   'closeGap.two': 'Этих двух блюд вместе хватит: {amount}',
