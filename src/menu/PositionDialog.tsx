@@ -4,6 +4,7 @@ import { computeLeastPriceOfSelection } from '../../core/shop/cart/unfinished-se
 import { buildLine, findUnmetGroup } from '../../core/shop/catalogue/modifiers.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import { multiplyMinor } from '../../core/money.ts'
+import type { EditedLine } from '../../core/shop/screens/edited-line.ts'
 import { createPositionDraft } from '../../core/shop/screens/position-draft.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { ApiText } from '../bind/ApiText.tsx'
@@ -26,6 +27,8 @@ import { useMorph } from './useMorph.ts'
 import * as css from './PositionDialog.module.css'
 
 type Props = {
+  /** The line of the cart that the customer edits; null for a dish to be added. */
+  readonly edited: Extract<EditedLine, { status: 'line' }> | null
   readonly position: Position
   readonly groups: readonly ModifierGroup[]
   /** An ISO 4217 code. */
@@ -35,13 +38,13 @@ type Props = {
 }
 
 /** The dialog of one dish: its details, its modifiers and the button that adds it. */
-export function PositionDialog({ position, groups, currency, zone }: Props) {
+export function PositionDialog({ edited, position, groups, currency, zone }: Props) {
   const shop = useShop()
-  const { cart, router } = shop
+  const { cart, purchase, router } = shop
   const { t, spokenMoney } = useI18n()
   const announce = useAnnounce()
   const hasTwoPanes = useMedia(from('lg'))
-  const [draftStore] = useState(() => createPositionDraft(shop, position.id, groups))
+  const [draftStore] = useState(() => createPositionDraft(shop, position.id, groups, edited?.line))
   const draft = useStore(draftStore)
   /** Whether the customer has tried to add the dish while a group of modifiers prevented it. */
   const [hasTried, setHasTried] = useState(false)
@@ -73,11 +76,13 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
       focusModifier(firstObstacle.group)
       return
     }
-    wasAdded.current = true
     beforeAdding?.()
-    cart.add(line, draft.count)
+    if (edited === null) {
+      wasAdded.current = true
+      cart.add(line, draft.count)
+    } else purchase.run(({ cart: loadedCart }) => loadedCart.replaceLine(edited.line, line, draft.count))
     draftStore.forget()
-    announce(t('menu.added', { name: position.name }))
+    announce(t(edited === null ? 'menu.added' : 'position.changed', { name: position.name }))
     router.closeLayer()
   }
   const totalPrice = { ...price, amount: multiplyMinor(price.amount, draft.count) }
@@ -93,7 +98,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   )
   const about = <AboutPosition position={position} />
   const facts = <PositionFacts position={position} isFolded={!hasTwoPanes && hasChoices} />
-  const addOns = <AddOns dish={position} level={3} />
+  const addOns = edited === null && <AddOns dish={position} level={3} />
   const choices = groups.map(group => (
     <ModifierField key={group.id} group={group} counts={draft.counts} currency={currency} spokenSum={spokenSum}
       hasError={hasTried && firstObstacle?.group.id === group.id}
@@ -102,6 +107,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const footer = (
     <PositionFooter
       position={position}
+      isEdited={edited !== null}
       zone={zone}
       count={draft.count}
       maxCount={MAX_COUNT}
@@ -119,8 +125,10 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     flush: true,
     onClose: router.closeLayer,
     closeLabel: t('common.close'),
-    // A dish that was opened by its address has no opener, so the focus moves to its card.
-    returnFocus: () => document.getElementById(positionAnchor(position.id)),
+    // A dish that was opened by its address has no opener, and a replaced line is a new element.
+    returnFocus: () => (edited === null
+      ? document.getElementById(positionAnchor(position.id))
+      : document.querySelectorAll<HTMLElement>('[data-line-name]')[edited.index] ?? null),
   } as const
 
   if (!hasTwoPanes) {

@@ -24,6 +24,8 @@ import * as css from './PositionFooter.module.css'
 type Obstacle = { readonly group: ModifierGroup; readonly missing: number } | null
 type Props = {
   readonly position: Position
+  /** Whether the dish is a line of the cart, whose modifiers are changed. */
+  readonly isEdited: boolean
   /** The restaurant's time zone. */
   readonly zone: Zone
   readonly count: number
@@ -43,6 +45,7 @@ type Props = {
 /** The footer of a dish: its count, the button with the sum, and why the dish cannot be added. */
 export function PositionFooter({
   position,
+  isEdited,
   zone,
   count,
   maxCount,
@@ -62,8 +65,9 @@ export function PositionFooter({
   const { name } = position
   const orderLater = useOrderLater(position, zone)
   /** The time of another hour for which the button orders the dish (MENU-21); null for none. */
-  const later = availability.status === 'later' ? orderLater : null
-  const isAvailable = availability.status === 'available' || later !== null
+  const later = availability.status === 'later' && !isEdited ? orderLater : null
+  // A line that cannot be ordered now was in the cart before, and may be changed all the same.
+  const isAvailable = isEdited || availability.status === 'available' || later !== null
   const isBlocked = isAvailable && obstacle !== null
   // After a failed attempt a group with radio buttons shows the error, so the footer does not.
   const isShownAtGroup = hasTried && obstacle !== null && obstacle.missing > 0 && isSingleChoice(obstacle.group)
@@ -72,7 +76,7 @@ export function PositionFooter({
       return <UnavailableText availability={availability} zone={zone} />
     if (isShownAtGroup) return null
     if (obstacle !== null) return formatObstacle(i18n, obstacle)
-    return countInCart > 0 ? t('position.inCart', { count: countInCart }) : null
+    return countInCart > 0 && !isEdited ? t('position.inCart', { count: countInCart }) : null
   }
   const note = renderNote()
   return (
@@ -91,7 +95,7 @@ export function PositionFooter({
           onClick={isAvailable ? () => onAdd(later?.setTime) : undefined}>
           {later !== null && <span className={css.later}>{t('menu.orderFor', { time: later.time })}</span>}
           <TextWithAmounts text={money => later === null
-            ? t('position.add', { price: formatPrice({ t, money }, currency, price) })
+            ? t(isEdited ? 'position.save' : 'position.add', { price: formatPrice({ t, money }, currency, price) })
             : formatPrice({ t, money }, currency, price)} />
         </Button>
       </div>

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
+import { createEditedLine } from '../../core/shop/screens/edited-line.ts'
 import { findDish } from '../../core/shop/catalogue/find-dish.ts'
-import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import { usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -24,10 +26,15 @@ export function PositionLayer() {
 }
 
 function RoutedPosition({ menuId, positionId }: { readonly menuId: number; readonly positionId: number }) {
-  const { router, consent } = useShop()
+  const shop = useShop()
+  const { router, consent } = shop
   const view = useRestoMenu()
   const ageAnswer = useStore(consent.adult)
-  if (view.status === 'loading') return <LoadingPosition />
+  const found = usePresenter(createEditedLine, shop)
+  // The line stays the one that the customer opened, even if another tab changes it.
+  const [edited, setEdited] = useState(found)
+  if (edited.status !== 'line' && edited.status !== found.status) setEdited(found)
+  if (view.status === 'loading' || edited.status === 'loading') return <LoadingPosition />
   const position = findDish(view, positionId, menuId)
   // A dish cannot be ordered if its menu is not served with the selected order method.
   const isOffered = position?.menuId === menuId && view.menus.some(({ menu }) => menu.id === menuId)
@@ -42,6 +49,8 @@ function RoutedPosition({ menuId, positionId }: { readonly menuId: number; reado
   }
   return (
     <PositionDialog
+      key={edited.status}
+      edited={edited.status === 'line' ? edited : null}
       position={position}
       groups={view.modifiers.get(position.id) ?? NO_GROUPS}
       currency={view.currency}

@@ -1,22 +1,26 @@
 import { parseJson, asRecord } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
-import { MAX_COUNT } from '../cart/line-key.ts'
+import type { CartLine } from '../cart/line.ts'
+import { lineKey, MAX_COUNT } from '../cart/line-key.ts'
 import { applySelection, listSelectedModifiers, type ModifierCounts } from '../catalogue/modifiers.ts'
 import type { ModifierGroup } from '../catalogue/menu-api.ts'
 import type { Shop } from '../app/shop.ts'
 
 /**
  * Creates the draft of a dish: the modifiers and the count that the customer is selecting. It is
- * stored for this tab until `forget`, which the page calls when the dish is added to the cart.
+ * stored for this tab until `forget`, which the page calls when the dish is added to the cart. With
+ * `edited`, the draft begins with the modifiers and the count of that line.
  */
 export function createPositionDraft(
   { tabStorage }: Pick<Shop, 'tabStorage'>, positionId: number, groups: readonly ModifierGroup[],
+  edited: CartLine | null = null,
 ) {
   // a history entry would lose the draft when the customer opens the dish again; in the storage
   // that tabs share, the draft would outlive the visit
-  const key = `position_draft_${positionId}`
-  const { counts, count } = asRecord(parseJson(tabStorage.get(key) ?? 'null')) ?? {}
-  const storedCounts = (asRecord(counts) ?? {}) as ModifierCounts
+  const key = `position_draft_${edited === null ? positionId : `line_${lineKey(edited)}`}`
+  const { counts, count = edited?.count } = asRecord(parseJson(tabStorage.get(key) ?? 'null')) ?? {}
+  const lineCounts = edited === null ? {} : applySelection(edited.modifiers, groups).counts
+  const storedCounts = (asRecord(counts) ?? lineCounts) as ModifierCounts
   const draft = createStore({
     // applied to each group separately, since two groups may contain the same modifier id
     counts: groups.reduce<ModifierCounts>((all, group) =>

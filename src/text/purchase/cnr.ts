@@ -50,6 +50,8 @@ export const texts: Table<typeof ru> = {
   'rule.min': 'Minimalni iznos porudžbine {amount}',
   'rule.max': 'Maksimalni iznos porudžbine {amount}',
 
+  'cart.edit': 'Izmijeni',
+  'cart.editAria': 'Izmijeni sastav: {name}',
   'closeGap.saving': '{text}, dostava −{saving}',
   'closeGap.one': 'Ovo jelo je dovoljno',
   'closeGap.any': 'Dovoljno je bilo koje od ovih jela',

@@ -50,6 +50,8 @@ export const texts: Table<typeof ru> = {
   'rule.min': 'Minimum order amount {amount}',
   'rule.max': 'Maximum order amount {amount}',
 
+  'cart.edit': 'Edit',
+  'cart.editAria': 'Edit choices: {name}',
   'closeGap.saving': '{text}, delivery −{saving}',
   'closeGap.one': 'This dish is enough',
   'closeGap.any': 'Any of these dishes is enough',

@@ -47,6 +47,8 @@ export const texts = {
   'rule.min': 'Минимальная сумма заказа {amount}',
   'rule.max': 'Максимальная сумма заказа {amount}',
 
+  'cart.edit': 'Изменить',
+  'cart.editAria': 'Изменить состав: {name}',
   'closeGap.saving': '{text}, доставка −{saving}',
   'closeGap.one': 'Этого блюда хватит',
   'closeGap.any': 'Хватит любого из этих блюд',

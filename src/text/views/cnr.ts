@@ -13,6 +13,8 @@ export const texts: Table<typeof ru> = {
   'position.chooseUpTo': 'Izaberite do {max}',
   'position.chooseExact': 'Izaberite {count}',
   'position.modifierRequired': 'Napravite izbor: „{name}“',
+  'position.save': 'Sačuvaj · {price}',
+  'position.changed': 'Izmijenjeno: {name}',
   'position.add': 'Dodaj · {price}',
   'position.sum': 'Ukupno {amount}',
   'position.notFound': 'Jelo nije pronađeno',

@@ -13,6 +13,8 @@ export const texts: Table<typeof ru> = {
   'position.chooseUpTo': 'Choose up to {max}',
   'position.chooseExact': 'Choose {count}',
   'position.modifierRequired': 'Make a choice: “{name}”',
+  'position.save': 'Save · {price}',
+  'position.changed': 'Changed: {name}',
   'position.add': 'Add · {price}',
   'position.sum': '{amount} in all',
   'position.notFound': 'Dish not found',

@@ -10,6 +10,8 @@ export const texts = {
   'position.chooseUpTo': 'Выберите до {max}',
   'position.chooseExact': 'Выберите {count}',
   'position.modifierRequired': 'Сделайте выбор: «{name}»',
+  'position.save': 'Сохранить · {price}',
+  'position.changed': 'Изменено: {name}',
   'position.add': 'Добавить · {price}',
   'position.sum': 'Всего {amount}',
   'position.notFound': 'Блюдо не найдено',
