@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isSameCode } from '../../core/shop/checkout/promo-code.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -107,9 +108,4 @@ function useCodeState(code: string) {
   }
   if (state.status !== 'refused' || !isSameCode(state.code, code)) return { status: 'notInCart' } as const
   return { status: 'refused', text: formatPromoRejection(i18n, state) } as const
-}
-
-/** Compares codes without regard to case. */
-function isSameCode(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }

@@ -40,6 +40,8 @@ export const texts: Table<typeof ru> = {
   'next.location': 'Dalje: adresa',
   'next.paused': 'Zašto ne primamo narudžbine',
   'next.time': 'Dalje: vrijeme',
+  'cart.promoOffered': 'Promo kodovi akcija',
+  'cart.promoApplyAria': 'Primijeni {code}',
   'cart.promoToggle': 'Imate promo kod?',
   'cart.promoRemove': 'Ukloni promo kod',
 

@@ -40,6 +40,8 @@ export const texts: Table<typeof ru> = {
   'next.location': 'Next: address',
   'next.paused': 'Why orders are closed',
   'next.time': 'Next: time',
+  'cart.promoOffered': 'Promo codes on offer',
+  'cart.promoApplyAria': 'Apply {code}',
   'cart.promoToggle': 'Have a promo code?',
   'cart.promoRemove': 'Remove promo code',
 

@@ -37,6 +37,8 @@ export const texts = {
   'next.location': 'Дальше: адрес',
   'next.paused': 'Почему не принимаем заказы',
   'next.time': 'Дальше: время',
+  'cart.promoOffered': 'Промокоды акций',
+  'cart.promoApplyAria': 'Применить {code}',
   'cart.promoToggle': 'Есть промокод?',
   'cart.promoRemove': 'Удалить промокод',
 
