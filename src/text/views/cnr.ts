@@ -45,6 +45,8 @@ export const texts: Table<typeof ru> = {
 
   'promo.empty': 'Trenutno nema akcija',
   'promo.emptyText': 'Svratite kasnije — dodaćemo nove.',
+  'promo.toDish': 'Na jelo: {name}',
+  'promo.toMenu': 'Na meni: {name}',
   'promo.terms': 'Uslovi akcije',
   'promo.notFound': 'Akcija je završena',
   'promo.toCart': 'U korpu',

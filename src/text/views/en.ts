@@ -45,6 +45,8 @@ export const texts: Table<typeof ru> = {
 
   'promo.empty': 'No promotions right now',
   'promo.emptyText': 'Come back later — we will add new ones.',
+  'promo.toDish': 'See the dish: {name}',
+  'promo.toMenu': 'See the menu: {name}',
   'promo.terms': 'Promotion terms',
   'promo.notFound': 'This promotion has ended',
   'promo.toCart': 'To the cart',

@@ -42,6 +42,8 @@ export const texts = {
 
   'promo.empty': 'Сейчас акций нет',
   'promo.emptyText': 'Загляните позже — мы добавим новые.',
+  'promo.toDish': 'К блюду: {name}',
+  'promo.toMenu': 'К меню: {name}',
   'promo.terms': 'Условия акции',
   'promo.notFound': 'Акция закончилась',
   'promo.toCart': 'В корзину',
