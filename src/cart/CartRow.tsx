@@ -11,6 +11,7 @@ import { formatSurcharge } from '../i18n/surcharge-text.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
+import { EditLine } from './EditLine.tsx'
 import { ServerSum } from './ServerSum.tsx'
 import * as css from './CartRow.module.css'
 
@@ -83,6 +84,7 @@ export function CartRow({ line, level, onRemove }: {
             ))}
           </ul>
         )}
+        {dish !== undefined && <EditLine line={line} name={name} />}
         <ServerSum sum={line.sum} expected={computeLineSum(line)} className={css.modifiers ?? ''} />
         {isGone && <p className={css.trouble}>{t('cart.gone')}</p>}
         {unavailability !== undefined && (

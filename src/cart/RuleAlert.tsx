@@ -11,6 +11,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useMountAndUpdateEffect } from '../ui/effects.ts'
+import { AddOns } from '../menu/AddOns.tsx'
 import { SuggestedDishes } from './SuggestedDishes.tsx'
 import * as css from './GapDishes.module.css'
 
@@ -47,15 +48,19 @@ export function RuleAlert() {
     shouldAnnounce.current = false
     if (spokenTitle !== null) announce(spokenTitle)
   })
-  if (title === null || spokenTitle === null) return null
   return (
-    <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>
-      <RuleMessage rule={rule} title={title} spokenTitle={spokenTitle} />
-      {suggestion.kind !== 'none' && (
-        <SuggestedDishes suggestion={suggestion} onAdd={addDish}
-          onFocusChange={index => (focusIndex.current = index)} />
+    <>
+      {title !== null && spokenTitle !== null && (
+        <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>
+          <RuleMessage rule={rule} title={title} spokenTitle={spokenTitle} />
+          {suggestion.kind !== 'none' && (
+            <SuggestedDishes suggestion={suggestion} onAdd={addDish}
+              onFocusChange={index => (focusIndex.current = index)} />
+          )}
+        </div>
       )}
-    </div>
+      {suggestion.showsAddOns && <AddOns level={2} />}
+    </>
   )
 }
 

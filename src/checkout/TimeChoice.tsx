@@ -25,7 +25,10 @@ const REASON_KEYS = {
  * The time of the order: as soon as possible, or a day and a time in the restaurant's time zone
  * (CHK-03).
  */
-export function TimeChoice() {
+export function TimeChoice({ hasHeading = true }: {
+  /** False in a dialog, whose headline says the same. */
+  readonly hasHeading?: boolean
+}) {
   const { location, menu, clock } = useShop()
   const { checkout } = usePurchase()
   const i18n = useI18n()
@@ -49,7 +52,7 @@ export function TimeChoice() {
   const estimate = choice.estimate === null ? null : formatEta(i18n, zone, choice.estimate, now)
   return (
     <section className={css.section}>
-      <h3 className={css.subhead}>{t('checkout.time')}</h3>
+      {hasHeading && <h3 className={css.subhead}>{t('checkout.time')}</h3>}
       {notice === 'closed' && <Alert tone="warning" title={t('orderPopup.closed')}><ClosedText /></Alert>}
       {notice === 'closedAhead' && <Alert tone="info">{t('checkout.closedAhead')}</Alert>}
       {hasOpened && <Alert tone="info">{t('checkout.opened')}</Alert>}

@@ -32,6 +32,8 @@ export const EtaLabel = lazyView(loadDeferredViews, 'EtaLabel', {
   services: ['notices'],
   fallback: Nothing,
 })
+// if the chunk fails to load, the time can be changed in the cart
+export const TimeButton = lazyView(loadDeferredViews, 'TimeButton', { services: ['notices'], fallback: Nothing })
 export const BarTools = lazyView(loadDeferredViews, 'BarTools', { fallback: Nothing })
 export const StripFade = lazyView(loadDeferredViews, 'StripFade', { fallback: Nothing })
 

@@ -4,6 +4,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { compact } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
+import { useIsIdle } from '../lazy/idle.tsx'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
+import { TimeButton } from '../lazy/lazy-views.ts'
 import { Brand } from './Brand.tsx'
 import { CartButton } from './CartButton.tsx'
 import { LocationButton } from './LocationButton.tsx'
@@ -29,6 +32,7 @@ function WideHeader({ utility }: { readonly utility: ReactNode }) {
           <Brand />
           <LocationButton />
           <SearchButton isField />
+          <Time />
           <AccountButton />
           <CartButton />
         </div>
@@ -45,6 +49,7 @@ function CompactHeader() {
       <div className={css.row}>
         <span className={css.brand}><Brand /></span>
         <LocationButton className={css.grow} />
+        <Time />
         <SearchButton />
         <IconButton
           label={t('nav.openMenu')}
@@ -56,3 +61,6 @@ function CompactHeader() {
     </header>
   )
 }
+
+/** The time of the order, once the page is idle. */
+const Time = () => useIsIdle() && <LazyBoundary fallback={null}><TimeButton /></LazyBoundary>

@@ -9,6 +9,7 @@ import { texts as purchaseTexts } from '../../text/purchase/ru.ts'
 
 export { CartScreen } from '../../cart/CartScreen.tsx'
 export { FilledColumn } from '../../cart/FilledColumn.tsx'
+export { TimeDialog } from '../../checkout/TimeDialog.tsx'
 export { CartOfferDialog } from '../../cart/CartOfferDialog.tsx'
 export { CartChangesAlert } from '../../notice/CartChangesAlert.tsx'
 export { LastOrder } from '../../orders/LastOrder.tsx'

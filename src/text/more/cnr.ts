@@ -62,6 +62,7 @@ export const texts: Table<typeof ru> = {
   'weekdayShort.sunday': 'Ned',
   'auth.expired': 'Sesija je istekla. Prijavite se ponovo.',
   'checkout.tomorrow': 'Sutra',
+  'addOns.title': 'Uz to se uzima',
   'checkout.timeGone': 'Za {time} više nije moguće naručiti. Izaberite drugo vrijeme.',
 
   'nav.restos': 'Restorani',

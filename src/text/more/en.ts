@@ -62,6 +62,7 @@ export const texts: Table<typeof ru> = {
   'weekdayShort.sunday': 'Sun',
   'auth.expired': 'Your session has expired. Sign in again.',
   'checkout.tomorrow': 'Tomorrow',
+  'addOns.title': 'Goes well with it',
   'checkout.timeGone': '{time} is no longer available. Choose another time.',
 
   'nav.restos': 'Venues',

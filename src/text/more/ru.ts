@@ -59,6 +59,7 @@ export const texts = {
   'weekdayShort.sunday': 'Вс',
   'auth.expired': 'Сессия истекла. Войдите снова.',
   'checkout.tomorrow': 'Завтра',
+  'addOns.title': 'С этим берут',
   'checkout.timeGone': 'На {time} заказать уже нельзя. Выберите другое время.',
 
   'nav.restos': 'Заведения',

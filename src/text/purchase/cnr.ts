@@ -40,6 +40,8 @@ export const texts: Table<typeof ru> = {
   'next.location': 'Dalje: adresa',
   'next.paused': 'Zašto ne primamo narudžbine',
   'next.time': 'Dalje: vrijeme',
+  'cart.promoOffered': 'Promo kodovi akcija',
+  'cart.promoApplyAria': 'Primijeni {code}',
   'cart.promoToggle': 'Imate promo kod?',
   'cart.promoRemove': 'Ukloni promo kod',
 
@@ -51,6 +53,9 @@ export const texts: Table<typeof ru> = {
   'rule.pending': 'Računamo dostavu…',
   'rule.max': 'Maksimalni iznos porudžbine {amount}',
 
+  'cart.edit': 'Izmijeni',
+  'cart.editAria': 'Izmijeni sastav: {name}',
+  'closeGap.saving': '{text}, dostava −{saving}',
   'closeGap.one': 'Ovo jelo je dovoljno',
   'closeGap.any': 'Dovoljno je bilo koje od ovih jela',
   'closeGap.two': 'Ova dva jela zajedno su dovoljna: {amount}',
@@ -81,6 +86,8 @@ export const texts: Table<typeof ru> = {
   'checkout.doorComment': 'Komentar za kurira',
   'checkout.payment': 'Način plaćanja',
 
+  'checkout.timeOfOrder': 'Vrijeme narudžbe',
+  'checkout.timeDone': 'Gotovo',
   'checkout.time': 'Vrijeme',
   'checkout.asap': 'Što prije',
   'checkout.preorder': 'Za određeno vrijeme',

@@ -40,6 +40,8 @@ export const texts: Table<typeof ru> = {
   'next.location': 'Next: address',
   'next.paused': 'Why orders are closed',
   'next.time': 'Next: time',
+  'cart.promoOffered': 'Promo codes on offer',
+  'cart.promoApplyAria': 'Apply {code}',
   'cart.promoToggle': 'Have a promo code?',
   'cart.promoRemove': 'Remove promo code',
 
@@ -51,6 +53,9 @@ export const texts: Table<typeof ru> = {
   'rule.pending': 'Calculating delivery…',
   'rule.max': 'Maximum order amount {amount}',
 
+  'cart.edit': 'Edit',
+  'cart.editAria': 'Edit choices: {name}',
+  'closeGap.saving': '{text}, delivery −{saving}',
   'closeGap.one': 'This dish is enough',
   'closeGap.any': 'Any of these dishes is enough',
   'closeGap.two': 'These two dishes together are enough: {amount}',
@@ -81,6 +86,8 @@ export const texts: Table<typeof ru> = {
   'checkout.doorComment': 'Comment for the courier',
   'checkout.payment': 'Payment method',
 
+  'checkout.timeOfOrder': 'Order time',
+  'checkout.timeDone': 'Done',
   'checkout.time': 'Time',
   'checkout.asap': 'As soon as possible',
   'checkout.preorder': 'At a set time',

@@ -37,6 +37,8 @@ export const texts = {
   'next.location': 'Дальше: адрес',
   'next.paused': 'Почему не принимаем заказы',
   'next.time': 'Дальше: время',
+  'cart.promoOffered': 'Промокоды акций',
+  'cart.promoApplyAria': 'Применить {code}',
   'cart.promoToggle': 'Есть промокод?',
   'cart.promoRemove': 'Удалить промокод',
 
@@ -48,6 +50,9 @@ export const texts = {
   'rule.pending': 'Считаем доставку…',
   'rule.max': 'Максимальная сумма заказа {amount}',
 
+  'cart.edit': 'Изменить',
+  'cart.editAria': 'Изменить состав: {name}',
+  'closeGap.saving': '{text}, доставка −{saving}',
   'closeGap.one': 'Этого блюда хватит',
   'closeGap.any': 'Хватит любого из этих блюд',
   'closeGap.two': 'Этих двух блюд вместе хватит: {amount}',
@@ -78,6 +83,8 @@ export const texts = {
   'checkout.doorComment': 'Комментарий курьеру',
   'checkout.payment': 'Способ оплаты',
 
+  'checkout.timeOfOrder': 'Время заказа',
+  'checkout.timeDone': 'Готово',
   'checkout.time': 'Время',
   'checkout.asap': 'Как можно скорее',
   'checkout.preorder': 'Ко времени',

@@ -14,6 +14,8 @@ export const texts: Table<typeof ru> = {
   'position.chooseUpTo': 'Izaberite do {max}',
   'position.chooseExact': 'Izaberite {count}',
   'position.modifierRequired': 'Napravite izbor: „{name}“',
+  'position.save': 'Sačuvaj · {price}',
+  'position.changed': 'Izmijenjeno: {name}',
   'position.add': 'Dodaj · {price}',
   'position.sum': 'Ukupno {amount}',
   'position.notFound': 'Jelo nije pronađeno',
@@ -46,6 +48,8 @@ export const texts: Table<typeof ru> = {
 
   'promo.empty': 'Trenutno nema akcija',
   'promo.emptyText': 'Svratite kasnije — dodaćemo nove.',
+  'promo.toDish': 'Na jelo: {name}',
+  'promo.toMenu': 'Na meni: {name}',
   'promo.terms': 'Uslovi akcije',
   'promo.notFound': 'Akcija je završena',
   'promo.toCart': 'U korpu',
@@ -176,6 +180,9 @@ export const texts: Table<typeof ru> = {
   'network.checked': 'Ponovo na mreži, cijene provjerene',
   'menu.availableFrom': 'Dostupno od {time}',
   'menu.availableAt': 'Dostupno {day} od {time}',
+  'time.asap': 'što prije',
+  'menu.orderFor': 'Naruči za {time}',
+  'menu.orderedFor': 'Vrijeme narudžbe: {time}',
 
   'narrowing.title': 'Filteri',
   'narrowing.chosen': 'Filteri, izabrano: {n}',

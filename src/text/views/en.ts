@@ -14,6 +14,8 @@ export const texts: Table<typeof ru> = {
   'position.chooseUpTo': 'Choose up to {max}',
   'position.chooseExact': 'Choose {count}',
   'position.modifierRequired': 'Make a choice: “{name}”',
+  'position.save': 'Save · {price}',
+  'position.changed': 'Changed: {name}',
   'position.add': 'Add · {price}',
   'position.sum': '{amount} in all',
   'position.notFound': 'Dish not found',
@@ -46,6 +48,8 @@ export const texts: Table<typeof ru> = {
 
   'promo.empty': 'No promotions right now',
   'promo.emptyText': 'Come back later — we will add new ones.',
+  'promo.toDish': 'See the dish: {name}',
+  'promo.toMenu': 'See the menu: {name}',
   'promo.terms': 'Promotion terms',
   'promo.notFound': 'This promotion has ended',
   'promo.toCart': 'To the cart',
@@ -176,6 +180,9 @@ export const texts: Table<typeof ru> = {
   'network.checked': 'Back online, prices checked',
   'menu.availableFrom': 'Available from {time}',
   'menu.availableAt': 'Available {day} from {time}',
+  'time.asap': 'as soon as possible',
+  'menu.orderFor': 'Order for {time}',
+  'menu.orderedFor': 'Order time: {time}',
 
   'narrowing.title': 'Filters',
   'narrowing.chosen': 'Filters, {n} chosen',

@@ -11,6 +11,8 @@ export const texts = {
   'position.chooseUpTo': 'Выберите до {max}',
   'position.chooseExact': 'Выберите {count}',
   'position.modifierRequired': 'Сделайте выбор: «{name}»',
+  'position.save': 'Сохранить · {price}',
+  'position.changed': 'Изменено: {name}',
   'position.add': 'Добавить · {price}',
   'position.sum': 'Всего {amount}',
   'position.notFound': 'Блюдо не найдено',
@@ -43,6 +45,8 @@ export const texts = {
 
   'promo.empty': 'Сейчас акций нет',
   'promo.emptyText': 'Загляните позже — мы добавим новые.',
+  'promo.toDish': 'К блюду: {name}',
+  'promo.toMenu': 'К меню: {name}',
   'promo.terms': 'Условия акции',
   'promo.notFound': 'Акция закончилась',
   'promo.toCart': 'В корзину',
@@ -173,6 +177,9 @@ export const texts = {
   'network.checked': 'Снова в сети, цены проверены',
   'menu.availableFrom': 'Доступно с {time}',
   'menu.availableAt': 'Доступно {day} с {time}',
+  'time.asap': 'как можно скорее',
+  'menu.orderFor': 'Заказать на {time}',
+  'menu.orderedFor': 'Время заказа: {time}',
 
   'narrowing.title': 'Фильтры',
   'narrowing.chosen': 'Фильтры, выбрано: {n}',
