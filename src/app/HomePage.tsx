@@ -7,13 +7,13 @@ import { files } from './parts/files.ts'
 import { useIsIdle } from '../lazy/idle.tsx'
 import * as css from './HomePage.module.css'
 
-const LastOrder = lazyView(files.cartViews, 'LastOrder', {
+const HomeOrder = lazyView(files.cartViews, 'HomeOrder', {
   services: ['purchase'],
   messages: 'purchase',
 })
 
 /**
- * The home page: the last order and the promotions above the menus. At `/` the script of the
+ * The home page: the order and the promotions above the menus. At `/` the script of the
  * document's head preloads this chunk if a restaurant is stored or is the configuration's default.
  */
 export function HomePage() {
@@ -27,7 +27,7 @@ export function HomePage() {
             <div className={css.lastOrder}>
               {isIdle && (
                 <LazyBoundary fallback={null}>
-                  <LastOrder />
+                  <HomeOrder />
                 </LazyBoundary>
               )}
             </div>
