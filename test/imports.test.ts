@@ -314,10 +314,11 @@ imports('texts import nothing', () => {
  * restaurant's page a map and photos, cached data a notice. The contained feature must not import the other.
  */
 const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = {
-  cart: ['checkout', 'menu'],
+  cart: ['checkout', 'menu', 'orders'],
   checkout: ['notice'],
   location: ['chain-map'],
   menu: ['notice', 'photos'],
+  orders: ['checkout'],
   promotions: ['notice'],
   search: ['menu'],
   venues: ['chain-map', 'photos'],

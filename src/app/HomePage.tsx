@@ -9,13 +9,13 @@ import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import * as css from './HomePage.module.css'
 
-const LastOrder = lazyView(files.cartViews, 'LastOrder', {
+const HomeOrder = lazyView(files.cartViews, 'HomeOrder', {
   services: ['purchase'],
   messages: 'purchase',
 })
 
 /**
- * The home page: the last order and the promotions above the menus. At `/` the script of the
+ * The home page: the order and the promotions above the menus. At `/` the script of the
  * document's head preloads this chunk if a restaurant is stored or is the configuration's default.
  */
 export function HomePage() {
@@ -31,7 +31,7 @@ export function HomePage() {
             <div className={css.lastOrder}>
               {isIdle && (
                 <LazyBoundary fallback={null}>
-                  <LastOrder />
+                  <HomeOrder />
                 </LazyBoundary>
               )}
             </div>

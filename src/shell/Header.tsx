@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -14,16 +14,18 @@ import { AccountButton } from './AccountButton.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import * as css from './Header.module.css'
 
+type Order = ReactElement | false
+
 /**
  * The header: a bar, 80 px high on wide screens, at least 56 px on narrow and low ones, sticky unless the
  * window is low. On wide screens, `utility` fills a row of at least 64 px above the bar. The row scrolls
- * away. Its space is reserved, so `utility` may load later.
+ * away. Its space is reserved, so `utility` may load later. `order`: a link to the order under way.
  */
-export function Header({ utility }: { readonly utility: ReactNode }) {
-  return useMedia(compact) ? <CompactHeader /> : <WideHeader utility={utility} />
+export function Header({ utility, order }: { readonly utility: ReactNode; readonly order: Order }) {
+  return useMedia(compact) ? <CompactHeader order={order} /> : <WideHeader utility={utility} order={order} />
 }
 
-function WideHeader({ utility }: { readonly utility: ReactNode }) {
+function WideHeader({ utility, order }: { readonly utility: ReactNode; readonly order: Order }) {
   return (
     <header className={css.wideHeader}>
       <div className={css.utility}>{utility}</div>
@@ -33,6 +35,7 @@ function WideHeader({ utility }: { readonly utility: ReactNode }) {
           <LocationButton />
           <SearchButton isField />
           <Time />
+          {order}
           <AccountButton />
           <CartButton />
         </div>
@@ -41,7 +44,7 @@ function WideHeader({ utility }: { readonly utility: ReactNode }) {
   )
 }
 
-function CompactHeader() {
+function CompactHeader({ order }: { readonly order: Order }) {
   const { panel } = useShop()
   const { t } = useI18n()
   return (
@@ -50,6 +53,7 @@ function CompactHeader() {
         <span className={css.brand}><Brand /></span>
         <LocationButton className={css.grow} />
         <Time />
+        {order}
         <SearchButton />
         <IconButton
           label={t('nav.openMenu')}
