@@ -20,12 +20,11 @@ export const texts: Table<typeof ru> = {
   'door.entrance': 'ulaz {n}',
   'door.floor': 'sprat {n}',
   'door.intercom': 'interfon {n}',
-  'location.pickup': 'Mjesto preuzimanja',
   'location.terms': 'Uslovi dostave',
   'location.deliveryFree': 'besplatna dostava',
   'location.deliveryPrice': 'dostava {price}',
   'location.freeFrom': 'besplatno od {amount}',
-  'location.house': 'broj {n}',
+  'location.pickOnMap': 'Izaberi na mapi',
   'location.inZone': 'U zoni dostave',
 
   'map.label': 'Mapa dostave',

@@ -20,12 +20,11 @@ export const texts: Table<typeof ru> = {
   'door.entrance': 'entrance {n}',
   'door.floor': 'floor {n}',
   'door.intercom': 'intercom {n}',
-  'location.pickup': 'Pick-up point',
   'location.terms': 'Delivery terms',
   'location.deliveryFree': 'free delivery',
   'location.deliveryPrice': 'delivery {price}',
   'location.freeFrom': 'free from {amount}',
-  'location.house': 'no. {n}',
+  'location.pickOnMap': 'Choose on the map',
   'location.inZone': 'Inside the delivery area',
 
   'map.label': 'Delivery map',

@@ -17,12 +17,11 @@ export const texts = {
   'door.entrance': 'подъезд {n}',
   'door.floor': 'этаж {n}',
   'door.intercom': 'домофон {n}',
-  'location.pickup': 'Пункт самовывоза',
   'location.terms': 'Условия доставки',
   'location.deliveryFree': 'доставка бесплатно',
   'location.deliveryPrice': 'доставка {price}',
   'location.freeFrom': 'от {amount} бесплатно',
-  'location.house': 'дом {n}',
+  'location.pickOnMap': 'Выбрать на карте',
   'location.inZone': 'Входит в зону доставки',
 
   'map.label': 'Карта доставки',

@@ -3,6 +3,7 @@ import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
 export const texts: Table<typeof ru> = {
+  'location.pickup': 'Mjesto preuzimanja',
   'money.plus': '+{amount}',
 
   'gallery.open': 'Otvori sliku: {name}',

@@ -1,5 +1,6 @@
 /** Russian texts (the master table): shared by several lazy scripts, but not by the dialog of a first visit. */
 export const texts = {
+  'location.pickup': 'Пункт самовывоза',
   'money.plus': '+{amount}',
 
   'gallery.open': 'Открыть фото: {name}',
