@@ -10,11 +10,11 @@ import { files } from './parts/files.ts'
 import * as css from './CartColumn.module.css'
 
 const FilledColumn = lazyView(files.cartViews, 'FilledColumn', { services: ['purchase'], messages: 'purchase' })
-const LastOrderOffer = lazyView(files.cartViews, 'LastOrder', { services: ['purchase'], messages: 'purchase' })
+const OwnOrder = lazyView(files.cartViews, 'HomeOrder', { services: ['purchase'], messages: 'purchase' })
 
 /**
  * The cart beside the menu of a wide window (MENU-20). While the cart is empty, the column says so and
- * offers the last order.
+ * shows the order under way, or offers the last one.
  */
 export function CartColumn() {
   const { cart } = useShop()
@@ -36,7 +36,7 @@ function EmptyColumn({ takesFocus }: { readonly takesFocus: boolean }) {
   const { hasOrders } = useShop()
   const { t } = useI18n()
   const isIdle = useIsIdle()
-  const showsLastOrder = useStore(hasOrders) && isIdle
+  const showsOrder = useStore(hasOrders) && isIdle
   const heading = useRef<HTMLHeadingElement>(null)
   useTimeout(takesFocus ? 0 : null, () => takeLostFocus(heading.current))
   return (
@@ -44,7 +44,7 @@ function EmptyColumn({ takesFocus }: { readonly takesFocus: boolean }) {
       <span className={css.disc}><Icon name="cart" size={32} /></span>
       <h2 ref={heading} tabIndex={-1} className={css.title}>{t('nav.cartEmptyLabel')}</h2>
       <p className={css.text}>{t('cart.columnEmpty')}</p>
-      {showsLastOrder && <LazyBoundary fallback={null}><LastOrderOffer /></LazyBoundary>}
+      {showsOrder && <LazyBoundary fallback={null}><OwnOrder /></LazyBoundary>}
     </div>
   )
 }
