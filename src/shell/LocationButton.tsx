@@ -21,7 +21,7 @@ export function LocationButton({ className }: { readonly className?: string }) {
     return (
       <button type="button" className={clsx(css.button, css.unset, className)} onClick={open} aria-haspopup="dialog">
         <Icon name="moped" size={20} />
-        {text}
+        <span>{text}</span>
         <Icon name="chevronDown" size={20} />
       </button>
     )

@@ -279,7 +279,7 @@ brand('[CFG-04] with a faint colour lists the worst pairs by theme, and the numb
   assert.equal(
     messages.map(line => line.replace(/[\d.]+, needs [\d.]+/, 'N')),
     [
-      'theme.css, light: primary on surface-container under 0.1 is N, and 12 more',
+      'theme.css, light: primary on surface-container under 0.1 is N, and 14 more',
       'theme.css, light: on-primary on primary under 0.1 is N, and 2 more',
     ],
   )
