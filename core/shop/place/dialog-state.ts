@@ -174,7 +174,7 @@ export function withAddressText(open: OpenDialog, addressText: string): OpenDial
   // the map covers the field: ignore the text
   if (map !== null) return open
   // a changed text drops the accepted address; an empty text too, although a nameless point's line is ''
-  const line = addressText.replace(/[,\s]+$/, '')
+  const line = addressText.trimEnd().replace(/,$/, '').trimEnd()
   const isSame = line !== '' && line === form.address?.address
   return {
     ...open, form: { ...form, addressText, address: isSame ? form.address : null },
