@@ -79,6 +79,7 @@ test('[MENU-18, BOOT-02, BOOT-09] a first visit sees the dish behind the address
 })
 
 test.describe('before the shop has loaded', () => {
+  // Chromium alone: the scripts are held back by its network emulation
   test('[MENU-18, CART-01] a tap on «Добавить» is answered at once and carried out later @chromium', async ({ page }) => {
     await enterForTakeAway(page, '/menus/101', { hasAnswered: true })
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Калифорния' }) })

@@ -13,7 +13,9 @@ export function TimeDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       closeLabel={t('common.close')}
       size="confirm"
-      footer={<DialogActions><Button variant="filled" onClick={onClose}>{t('checkout.timeDone')}</Button></DialogActions>}
+      footer={(
+        <DialogActions><Button variant="filled" onClick={onClose}>{t('checkout.timeDone')}</Button></DialogActions>
+      )}
     >
       <TimeChoice hasHeading={false} />
     </Dialog>

@@ -28,4 +28,4 @@ export function below(name: Breakpoint): string {
  * The media query of viewports with the bars of a phone: narrow ones and low ones. The bars of a desktop
  * would fill a third of a low window.
  */
-export const compact = `${below('md')}, (max-height: ${LEAST_HEIGHT - 0.02}px)`
+export const compact = `not all and ${from('md')} and (min-height: ${LEAST_HEIGHT}px)`

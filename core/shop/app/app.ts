@@ -73,8 +73,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     },
     promotions: createPromotions(selectedMenu, minute), layerPromotions: createPromotions(layerMenu, minute),
     hasOrders: purchase.select(constant(storage.get(KEY.orderHistory) !== null), ({ checkout }) => checkout.hasOrders),
-    operator,
-    panel,
+    operator, panel,
     unknownReturn: base.unknownReturn,
     loadErrors,
     leaving: {

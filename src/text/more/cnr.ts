@@ -76,7 +76,7 @@ export const texts: Table<typeof ru> = {
   'when.about': 'otprilike do {time}',
   'schedule.today': 'Danas',
   'orderPopup.changeAddress': 'Promijeni adresu',
-  'operator.paused': 'Trenutno ne primamo narudžbine',
-  'operator.until': 'Ponovo primamo narudžbine od {time}',
+  'operator.paused': 'Trenutno ne primamo porudžbine',
+  'operator.until': 'Ponovo primamo porudžbine od {time}',
   'operator.phone': 'Telefon:',
 }

@@ -38,7 +38,7 @@ export const texts: Table<typeof ru> = {
   'next.comment': 'Dalje: komentar',
   'next.change': 'Dalje: kusur',
   'next.location': 'Dalje: adresa',
-  'next.paused': 'Zašto ne primamo narudžbine',
+  'next.paused': 'Zašto ne primamo porudžbine',
   'next.time': 'Dalje: vrijeme',
   'cart.promoOffered': 'Promo kodovi akcija',
   'cart.promoApplyAria': 'Primijeni {code}',
