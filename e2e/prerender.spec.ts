@@ -23,7 +23,7 @@ test.describe('without a script', () => {
       await expect(heading).toHaveText(title)
       await expect(page.getByRole('main')).toContainText(text)
       await expect(page).toHaveTitle(
-        path === '/restos/11' ? /^Цапля на Свободы/ : new RegExp((await heading.textContent())?.slice(0, 8) ?? ''))
+        path === '/restos/11' ? /^О заведении «Цапля на Свободы»/ : new RegExp((await heading.textContent())?.slice(0, 8) ?? ''))
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(site.url + path)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
