@@ -105,6 +105,9 @@ test.describe('without a script', () => {
     for (const [path] of LAYERS) {
       await page.goto(path)
       await expect(overlays(page).getByRole('dialog').getByRole('heading', { level: 1 })).toHaveCount(1)
+      const noScript = page.locator('noscript p').first()
+      await expect(noScript).toHaveText(/^Чтобы заказать, включите JavaScript/)
+      await expect(noScript).toBeVisible()
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
         .toBe(0)
