@@ -1,4 +1,4 @@
-import { listPhoneContacts } from '../i18n/contact-links.ts'
+import { findHelpPhone } from '../i18n/contact-links.ts'
 import { translateProblem } from '../i18n/problem-text.ts'
 import { InNewTab } from '../bind/LinkOut.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -18,9 +18,7 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
   const i18n = useI18n()
   const { t } = i18n
   useVisibleFailure()
-  // the restaurant's phone, if the restaurant has loaded, comes before the chain's
-  const restaurantPhones = venue.kind === 'resto' ? venue.resto.phones : []
-  const [phone] = listPhoneContacts({ phones: [...restaurantPhones, config.support.phone] })
+  const phone = findHelpPhone(venue, config.support.phone)
   return (
     <div className={css.failure} role="alert">
       <EmptyState

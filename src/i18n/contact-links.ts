@@ -1,6 +1,7 @@
 import { formatPhone, toE164, withoutExtension } from '../../core/phone.ts'
 import { withoutLastSlashes } from '../../core/http/query.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
+import type { Venue } from '../../core/shop/place/choice.ts'
 
 /**
  * Lists the restaurant's web links with texts such as `vk.com/caplya`. Links with other schemes,
@@ -46,4 +47,10 @@ function parsePhoneContact(text: string): PhoneContact {
 export function listPhoneContacts({ phones }: Pick<Resto, 'phones'>): readonly PhoneContact[] {
   const contacts = phones.map(phone => phone.trim()).filter(phone => phone !== '').map(parsePhoneContact)
   return [...new Map(contacts.map(contact => [contact.text, contact])).values()]
+}
+
+/** Finds the phone for questions: the restaurant's, if one has loaded, else the chain's; undefined without one. */
+export function findHelpPhone(venue: Venue, chainPhone: string): PhoneContact | undefined {
+  const restaurantPhones = venue.kind === 'resto' ? venue.resto.phones : []
+  return listPhoneContacts({ phones: [...restaurantPhones, chainPhone] })[0]
 }

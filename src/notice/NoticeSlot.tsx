@@ -9,7 +9,8 @@ import * as css from './NoticeSlot.module.css'
 type RenderNotice = (isLate: boolean) => ReactNode
 
 type Props = {
-  readonly kind: MenuNoticeKind | 'operator'
+  /** Selects the space that is reserved for the notice. */
+  readonly kind: MenuNoticeKind
   readonly shouldShow: boolean
   readonly children: RenderNotice
 }
@@ -29,10 +30,10 @@ export function NoticeSlot({ kind, shouldShow, children }: Props) {
   )
 }
 
-/** The slot for what the operator tells customers (CFG-11). A new page has a new slot. */
+/** The slot of the operator's notice (CFG-11). A new page has a new slot. */
 export function OperatorNoticeSlot({ children }: { readonly children: RenderNotice }) {
   const { operator, router } = useShop()
   const shouldShow = useSelected(operator, notice => notice.isPaused || notice.banner !== null, false)
   const page = useSelected(router.current, route => route.page.name)
-  return <NoticeSlot key={page} kind="operator" shouldShow={shouldShow}>{children}</NoticeSlot>
+  return <NoticeSlot key={page} kind="opening" shouldShow={shouldShow}>{children}</NoticeSlot>
 }

@@ -6,7 +6,7 @@ import { focusMain } from '../ui/focus-main.ts'
 import { PausedNotice } from './PausedNotice.tsx'
 
 /**
- * What the operator tells customers: a banner, and that orders are paused (CFG-11). `isLate`: the
+ * Shows the operator's banner, and that orders are paused (CFG-11). `isLate`: the
  * notice appears after the page, over the bottom of the window, so it has a close button.
  */
 export function OperatorAlert({ isLate }: { readonly isLate: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listPhoneContacts } from '../i18n/contact-links.ts'
+import { findHelpPhone } from '../i18n/contact-links.ts'
 import { describeFutureTime } from '../i18n/time.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -14,8 +14,7 @@ export function PausedNotice({ announce = false, action }: {
   const { message, until } = useStore(operator)
   const venue = useStore(location.choice.venue)
   const now = useStore(clock.minute)
-  const restaurantPhones = venue.kind === 'resto' ? venue.resto.phones : []
-  const [phone] = listPhoneContacts({ phones: [...restaurantPhones, config.support.phone] })
+  const phone = findHelpPhone(venue, config.support.phone)
   const end = until !== null && venue.kind === 'resto' ? describeFutureTime(venue.resto.zone, until, now) : null
   return (
     <Alert tone="warning" title={t('operator.paused')} announce={announce} action={action}>

@@ -62,7 +62,7 @@ export async function prerender(input: PrerenderInput): Promise<{
     localesByPath.set(path, locales.filter(locale => locale === written || earlier.includes(locale)))
   }
   const defaultSite = await createSite(config, origin, texts)
-  // one after the other, because each page is rendered by a shop of its own
+  // one after the other, because each page is rendered by its own shop
   const rendered: RenderedPage[] = []
   for (const [site, page] of pages) rendered.push(await renderPage(site, page, localesByPath))
   return {

@@ -28,7 +28,7 @@ export async function renderShopPage(
   const shop = createShop(env, { ...config, defaults: NO_DEFAULTS, defaultLocale: page.locale }, files)
   shop.start()
   const showsRecord = await loadServedPage(shop, page, i18n, false)
-  // each page has a shop of its own, with services that the views of an earlier page have not loaded
+  // each page has its own shop, with services that the views of an earlier page have not loaded
   if ((page.menu ?? page.layer) === undefined) await Promise.all([shop.chain.load(), shop.notices.load()])
   // the data of a menu is decoded in microtasks
   const isReady = (): boolean => page.layer !== undefined || shop.boot.view.get().status === 'page'

@@ -25,7 +25,7 @@ export interface Notices {
   readonly cookies: CookieConsent
   /** The notice of a day off (MENU-11). */
   readonly dayOff: DayOffNotices
-  /** What the operator tells customers (CFG-11). */
+  /** The operator's pause and banner (CFG-11). */
   readonly operator: Readable<OperatorNotice>
   /** The theme that the customer has selected; null for the brand's. */
   readonly theme: Stored<Theme | null>

@@ -97,7 +97,7 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   readonly layerPromotions: Promotions
   /** Whether the device has orders in its history. */
   readonly hasOrders: Readable<boolean>
-  /** What the operator tells customers (CFG-11). */
+  /** The operator's pause and banner (CFG-11). */
   readonly operator: Readable<OperatorNotice>
   /** Whether the navigation panel of narrow screens is open; each navigation closes it (RT-09). */
   readonly panel: Store<boolean>

@@ -4,6 +4,9 @@ import type { RecordedResponses } from '../../http/recorded-responses.ts'
 import { asRecord } from '../../json.ts'
 import { LOCALES } from '../../locale.ts'
 
+/** A restaurant, and the delivery method whose menus a page shows. */
+const shownRestaurant = object({ cityId: positiveId, restoId: positiveId, method: literal('DELIVERY', 'TAKE_AWAY') })
+
 const fields = object({
   /** The language of the page. */
   locale: literal(...LOCALES),
@@ -11,10 +14,10 @@ const fields = object({
   path: string,
   /** When the page was written, in ms since 1970 by the API's clock. */
   savedAt: number,
-  /** The restaurant whose menu the page shows, and the delivery method whose menus it lists. */
-  menu: optional(object({ cityId: positiveId, restoId: positiveId, method: literal('DELIVERY', 'TAKE_AWAY') })),
-  /** The restaurant whose dish or promotion the page shows as a layer, and the delivery method. */
-  layer: optional(object({ cityId: positiveId, restoId: positiveId, method: literal('DELIVERY', 'TAKE_AWAY') })),
+  /** The restaurant whose menu the page shows. */
+  menu: optional(shownRestaurant),
+  /** The restaurant whose dish or promotion the page shows as a layer. */
+  layer: optional(shownRestaurant),
   /** The city whose restaurants the page lists. */
   listedCityId: optional(positiveId),
   /** The restaurant that the page describes. */
