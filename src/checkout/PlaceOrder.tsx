@@ -99,11 +99,13 @@ export function PlaceOrder({
       </div>
       {!isPaused && sessionState.status === 'guest' && <p className={css.small}>{t('checkout.signInText')}</p>}
       {sessionState.status === 'loading' && <p className={css.small} role="status">{t('checkout.waitProfile')}</p>}
-      <p className={css.small}>
-        <span>{textBefore}</span>
-        <Link to={router.href('terms-of-sale', {})}>{t('checkout.consentTerms')}</Link>
-        <span>{textAfter}</span>
-      </p>
+      {!isPaused && (
+        <p className={css.small}>
+          <span>{textBefore}</span>
+          <Link to={router.href('terms-of-sale', {})}>{t('checkout.consentTerms')}</Link>
+          <span>{textAfter}</span>
+        </p>
+      )}
     </div>
   )
 }

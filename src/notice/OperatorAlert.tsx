@@ -4,6 +4,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 import { PausedNotice } from './PausedNotice.tsx'
+import * as css from './OperatorAlert.module.css'
 
 /**
  * Shows the operator's banner, and that orders are paused (CFG-11). `isLate`: the
@@ -22,9 +23,9 @@ export function OperatorAlert({ isLate }: { readonly isLate: boolean }) {
     }}>{t('common.close')}</Button>
   )
   return (
-    <>
+    <div className={css.notices}>
       {banner !== null && <Alert tone="info" announce={isLate} action={!isPaused && closeButton}>{banner}</Alert>}
       {isPaused && <PausedNotice announce={isLate} action={closeButton} />}
-    </>
+    </div>
   )
 }

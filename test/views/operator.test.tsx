@@ -29,6 +29,7 @@ views('[CFG-11] while orders are paused, the message and the restaurant’s phon
   const { shop } = await openWith({ orders: 'paused', message: { ru: 'Нет <b>света</b>' } })
   await renderInShop(shop, <CartScreen />)
   assert.is(screen.queryByRole('button', { name: /Оформить заказ/ }), null)
+  assert.is(screen.queryByText(/^Нажимая «/), null)
   const notice = screen.getByText('Сейчас не принимаем заказы').parentElement
   assert.match(readVisibleText(notice), /Нет <b>света<\/b>/)
   assert.is(notice?.querySelector('a')?.getAttribute('href')?.slice(0, 14), 'tel:+748522000')
