@@ -6,6 +6,7 @@ import { OFFLINE_WORKER } from '../bundle/offline.ts'
 import { changeFiles, digest, writeAtomically } from '../cli/files.mjs'
 import { buildPage, readPublicFiles } from '../site/build-site.ts'
 import { formatManifest, MANIFEST } from '../site/manifest.ts'
+import { addOperatorFile } from '../site/operator-file.ts'
 import { insertAssets, linkTheme } from '../site/page.ts'
 import { buildResponseHeaders } from '../site/policy.ts'
 import { CLIENT, EARLY, SCRIPT, STYLE } from './dev-bundle.ts'
@@ -42,7 +43,7 @@ async function buildSiteFiles(brand: string | undefined, configOverrides: Config
     [MANIFEST, formatManifest(page, config, built.shortcuts)],
     ['headers.json', Buffer.from(JSON.stringify(headers))],
   ])
-  return { page, files }
+  return { page, files: addOperatorFile(files) }
 }
 
 interface DevSiteOptions {

@@ -42,6 +42,7 @@ dev('a page of `npm run dev` has the policy of a build, knows its version and ha
   }
   assert.not.match(policy, 'unsafe')
   assert.is(read('offline-worker.js'), '')
+  assert.is(read('operator.json'), '{"orders":"open"}', 'browsers log a missing file')
   assert.equal(await site.rebuild(['public/brands/volna/brand.json']), { needsReload: false, hasNewStyles: false })
 })
 
