@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type Project } from 'playwright/test'
-import { readRun } from './support/run.ts'
+import { IN_FIREFOX, readRun } from './support/run.ts'
 
 const run = readRun()
 const escaped = run.name?.replace(/^e2e\//, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -17,7 +17,6 @@ const NOT_ON_DESKTOP = /^(?!.*@(?:desktop|both)\b)/s
 const CHROMIUM_ALONE = /@chromium\b/
 const PHONE = { width: 360, height: 780 }
 const DESKTOP = { width: 1280, height: 800 }
-const IN_FIREFOX = 'firefox.spec.ts'
 
 /**
  * Settings that make Firefox behave as headless Chromium: no back-forward cache (Playwright misses

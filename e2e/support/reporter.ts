@@ -10,7 +10,7 @@ import type {
   TestResult,
   TestStep,
 } from 'playwright/types/testReporter'
-import { readRun } from './run.ts'
+import { IN_FIREFOX, readRun } from './run.ts'
 
 const withoutColours = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '')
 const formatMessage = (error: TestError) =>
@@ -103,6 +103,7 @@ export default class PlainReporter implements Reporter {
     if (this.#run.name !== undefined || this.#run.isPart || this.#run.engine !== undefined || this.#broken > 0)
       return []
     const testedFiles = new Set(tests.map(test => path.relative(this.#folder, test.location.file)))
+    if (this.#run.firefox === undefined) testedFiles.add(IN_FIREFOX)
     return readdirSync(this.#folder, { recursive: true })
       .map(String)
       .filter(file => file.endsWith('.spec.ts') && !testedFiles.has(file))

@@ -1,3 +1,6 @@
+/** The file whose tests run in Firefox alone. */
+export const IN_FIREFOX = 'firefox.spec.ts'
+
 /** What `npm test` and `npm run engines` pass to Playwright. */
 export interface Run {
   /** Folder of the built site; each worker configures a copy. */
