@@ -189,7 +189,7 @@ test('[UI-05] the cart, signing in and the placed order pass axe @both', async (
   await page.keyboard.press('Enter')
   await expect(page.getByText('Промокод не найден', { exact: true })).toBeVisible()
   await checkScreen(page, 'cart')
-  await page.getByRole('button', { name: 'Из чего складывается' }).click()
+  await page.getByRole('button', { name: 'Состав суммы' }).click()
   await expect(page.locator('#breakdown')).not.toBeEmpty()
   // A control half covered by the sticky header would be reported as too small.
   await page.evaluate(() => scrollTo(0, 0))

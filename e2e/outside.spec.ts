@@ -46,6 +46,7 @@ test.describe('analytics in production', () => {
     await expect.poll(() => listCalls(page)).toContainEqual([12345, 'hit', '/'])
     await page.goto('/dostavka?secret=1#part')
     await expect.poll(() => listCalls(page)).toContainEqual([12345, 'hit', '/dostavka'])
+    await page.getByRole('contentinfo').getByText('Информация', { exact: true }).click()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Правила продажи' }).click()
     await expect.poll(() => listCalls(page)).toContainEqual([12345, 'hit', '/pravila-prodazhi'])
     expect(JSON.stringify(await listCalls(page))).not.toContain('secret')

@@ -88,6 +88,8 @@ test("[CHK-12, CHK-09] home repeats the last order at today's prices in three pr
     return today / 100
   })
 
+  // The next day the order is no longer under way.
+  await shop.control('clock', { now: '2026-03-05T12:00:00+03:00' })
   await page.goto('/')
   const last = page.getByRole('region', { name: 'Как в прошлый раз' })
   await expect(last).toContainText('Калифорния, Филадельфия')

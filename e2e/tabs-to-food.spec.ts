@@ -58,7 +58,7 @@ test('[UI-05, MENU-01] «К блюдам» skips to the dishes, and Tab from a c
   }
   await tabsTo(page, /^Добавить в корзину: /)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Увеличить количество: / })).toBeFocused()
+  await expect(page.locator('#dishes').getByRole('button', { name: /^Увеличить количество: / })).toBeFocused()
   await page.keyboard.press('Tab')
   const toCart = page.getByRole('link', { name: 'Перейти в корзину' })
   await expect(toCart).toBeFocused()
@@ -82,7 +82,7 @@ test('[UI-05, MENU-03] @desktop adding a dish before its list is laid out focuse
     button.focus({ preventScroll: true })
     button.click()
   })
-  await expect(page.getByRole('button', { name: /^Увеличить количество: / })).toBeFocused()
+  await expect(page.locator('#dishes').getByRole('button', { name: /^Увеличить количество: / })).toBeFocused()
 })
 
 // Home and End lead to the first and the last.

@@ -314,10 +314,11 @@ imports('texts import nothing', () => {
  * restaurant's page a map and photos, cached data a notice. The contained feature must not import the other.
  */
 const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = {
-  cart: ['checkout'],
+  cart: ['checkout', 'menu', 'orders'],
   checkout: ['notice'],
   location: ['chain-map'],
   menu: ['notice', 'photos'],
+  orders: ['checkout'],
   promotions: ['notice'],
   search: ['menu'],
   venues: ['chain-map', 'photos'],
@@ -385,6 +386,8 @@ imports('a view takes a later part of the shop only where it comes with that par
       'src/notice/MenuTimeNotice.tsx',
       'src/notice/OpeningNotice.tsx',
       'src/shell/ThemeMenu.tsx',
+      'src/shell/TimeButton.tsx',
+      'src/app/TimeHost.tsx',
     ],
     usePurchase: [
       'src/cart',

@@ -128,7 +128,7 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, isOnFirstScreen,
 }
 
 /**
- * The maximum number of dishes in a list. It is divisible by 2, 3, 4, 5 and 6, so that a list fills
+ * The maximum number of dishes in a list. It is divisible by 2, 3, 4 and 5, so that a list fills
  * whole rows.
  */
 const LIST_LENGTH = 60
@@ -139,9 +139,9 @@ function splitIntoLists<T>(items: readonly T[]): readonly (readonly T[])[] {
 }
 
 /**
- * Sets `--rows-2` to `--rows-6`: the number of rows for each number of columns. The style sheet
+ * Sets `--rows-2` to `--rows-5`: the number of rows for each number of columns. The style sheet
  * selects the number of columns. In CSS not all browsers can round a quotient up.
  */
 function buildRowStyle(count: number): CSSProperties {
-  return Object.fromEntries([2, 3, 4, 5, 6].map(columns => [`--rows-${columns}`, Math.ceil(count / columns)]))
+  return Object.fromEntries([2, 3, 4, 5].map(columns => [`--rows-${columns}`, Math.ceil(count / columns)]))
 }

@@ -10,5 +10,5 @@ export function useMedia(query: string): boolean {
     list.addEventListener('change', onChange)
     return () => list.removeEventListener('change', onChange)
   }, [query])
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, () => query.startsWith('(max-width'))
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, () => /^(?:\(max-width|not all)/.test(query))
 }

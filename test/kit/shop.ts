@@ -306,7 +306,7 @@ function createTestPorts(options: ShopOptions): TestEnv & { readonly ports: Port
     timer,
     history,
     random: options.random ?? createTestRandom(),
-    maps: options.maps ?? { suggest: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
+    maps: options.maps ?? { suggest: async () => [], suggestHouses: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
     ...(options.google !== undefined && { google: options.google }),
     ...(options.apple !== undefined && { apple: options.apple }),
     geolocation: options.geolocation ?? { locate: async () => ({ status: 'unavailable' }) },

@@ -34,15 +34,16 @@ for (const positions of [200, 500]) {
       const added = watch.take()
       assert.equal(listDishes(added), [name])
       // The live region with «Добавлено», and the components that show the sum.
-      assert.equal(listOthers(added), ['CartBar', 'CartButton', 'LiveRegions'])
+      assert.equal(listOthers(added), ['CartBar', 'CartButton', 'CartColumn', 'LiveRegions'])
 
       await world.add(0)
+      await world.waitForCart()
       watch.take()
       await world.more(name)
       const laterRenders = watch.take()
       assert.equal(listDishes(laterRenders), [name])
-      // The new count.
-      assert.equal(listOthers(laterRenders), ['CartBar', 'CartButton', 'LiveRegions'])
+      // The new count, also in the cart beside the dishes.
+      assert.equal(listOthers(laterRenders), ['CartBar', 'CartButton', 'FilledColumn', 'LiveRegions'])
 
       await world.mark(name)
       assert.equal(listDishes(watch.take()), [name], 'a mark renders its own card at most')

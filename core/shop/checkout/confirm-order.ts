@@ -31,16 +31,17 @@ export interface OrderPage {
   readonly returnUrl: string
 }
 /**
- * Finds the first step that is missing; null if the order can be placed. `isPaused`: the operator has
- * paused orders (CFG-11). `firstFault`: the form's first invalid field. `isTimeGone`: the restaurant
- * takes no more orders for the requested time.
+ * Finds the first step that is missing; null if the order can be placed. The address comes first:
+ * zone, minimum and price depend on it (BOOT-09). `isPaused`: the operator has paused orders
+ * (CFG-11). `firstFault`: the form's first invalid field. `isTimeGone`: the restaurant takes no more
+ * orders for the requested time.
  */
 export function findNextStep(
   isPaused: boolean, firstFault: OrderField | null, venue: Venue, isTimeGone: boolean, session: SessionState,
 ): OrderStep | null {
   if (isPaused) return { kind: 'paused' }
-  if (firstFault !== null) return { kind: 'field', name: firstFault }
   if (venue.kind === 'none' || !isComplete(venue.choice)) return { kind: 'location' }
+  if (firstFault !== null) return { kind: 'field', name: firstFault }
   if (isTimeGone) return { kind: 'time' }
   return session.status === 'authorised' ? null : { kind: 'sign-in' }
 }

@@ -13,6 +13,7 @@ const PRESERVED_KEYS: readonly string[] = [
   KEY.cart, KEY.cartLink, KEY.adulthood, KEY.appBanner, KEY.signInReturn, KEY.vkAuthRequest, KEY.timeOffset,
   KEY.paymentMethod, KEY.pendingOrder, KEY.erased, KEY.tokens, KEY.providerProfiles, KEY.sessionEnded, KEY.choice,
   KEY.locationDraft, KEY.person, KEY.preOrderTime, KEY.placedOrder, KEY.unpaidOrders, KEY.orderHistory,
+  KEY.orderProgress,
   KEY.favourites, KEY.filters, cookieConsent, dayOffShown, personCount, profile, signInCode, recentPlaces, comment,
   commentRemarks, changeFrom, promoCode, checkoutLeft,
 ]
