@@ -134,7 +134,7 @@ test('[UI-05] the menu, its dishes and the information pages pass axe @both', as
   const dish = dialog(page, 'Вок с курицей')
   await expect(dish.getByRole('radio').first()).toBeVisible()
   await checkScreen(page, 'dish', 'html')
-  await dish.getByRole('button', { name: /^Добавить/ }).click()
+  await dish.getByRole('button', { name: /^Добавить ·/ }).click()
   await expect(dish.getByRole('radio').first()).toBeFocused()
   await checkScreen(page, 'dish without a choice', OF_ONE_LAYOUT)
   await navigateTo(page, '/menus/101/positions/999999')

@@ -118,7 +118,7 @@ test.describe('in motion', () => {
     await closed(page)
     // Adding the dish closes it without animating back into its card.
     await open(page)
-    await dialog(page, DISH).getByRole('button', { name: /^Добавить/ }).click()
+    await dialog(page, DISH).getByRole('button', { name: /^Добавить ·/ }).click()
     await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
     await expect(card(page, DISH).getByRole('group')).toBeVisible()
     expect(await changes()).toHaveLength(3)

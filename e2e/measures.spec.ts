@@ -254,7 +254,7 @@ test('[UI-05, UI-03, CHK-11, MENU-05] on a narrow menu time, sum, edges and a mi
   await page.getByRole('button', { name: /^Выбрать состав: Бао со свининой/ }).first().click()
   const dish = dialog(page, 'Бао со свининой')
   const wants = dish.getByText('Сделайте выбор: «Насколько остро?»')
-  await dish.getByRole('button', { name: /^Добавить/ }).click()
+  await dish.getByRole('button', { name: /^Добавить ·/ }).click()
   await expect(wants).toHaveCount(1)
   await expect.poll(() => wants.first().evaluate(text => {
     const { left, top, bottom } = text.getBoundingClientRect()

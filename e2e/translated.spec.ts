@@ -115,7 +115,7 @@ test('[ERR-04, CART-05] a translated page leads to an order, and every sum is cu
     await chooseRadio(group.getByRole('radio').first())
   await dish.getByRole('button', { name: /^Увеличить количество: Вок/ }).click()
   await dish.getByRole('button', { name: /^Уменьшить количество: Вок/ }).click()
-  await dish.getByRole('button', { name: /^Добавить/ }).last().click()
+  await dish.getByRole('button', { name: /^Добавить ·/ }).last().click()
   await expect(dish).toHaveCount(0)
   await isWell(page, 'dish')
 
