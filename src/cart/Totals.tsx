@@ -14,14 +14,15 @@ import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useTimeout } from '../ui/effects.ts'
 import { RemoveLines } from './RemoveLines.tsx'
 import { BreakdownPanel } from './BreakdownPanel.tsx'
+import { usePendingPrice } from '../checkout/pending-price.ts'
 import * as css from './Totals.module.css'
 
 /** In ms: how long the total must stay the same before it is announced. */
 const ANNOUNCEMENT_DELAY = 1000
 
 /**
- * The sums of the cart, dimmed while the server prices the cart. The total reads «Рассчитаем после
- * проверки» until a quote for the present cart has arrived, and after a refusal.
+ * The sums of the cart, dimmed while the server prices the cart. The total is a text until
+ * a quote for the present cart has arrived, and after a refusal.
  */
 export function Totals() {
   const { cart, checkout } = usePurchase()
@@ -67,6 +68,7 @@ export function TotalRows({ totals, breakdown: { lineCorrection, charges, payabl
   const i18n = useI18n()
   const { t } = i18n
   const currency = useCurrency()
+  const pendingPrice = usePendingPrice()
   const renderSum = (amount: number) => <TextWithAmounts text={money => money(currency, amount)} />
   return (
     <dl className={clsx(css.rows, isPricing && css.asking)} aria-busy={isPricing}>
@@ -102,7 +104,7 @@ export function TotalRows({ totals, breakdown: { lineCorrection, charges, payabl
       <div className={clsx(css.row, css.total)}>
         <dt>{t('cart.total')}</dt>
         <dd className={totals.payable === null ? css.estimate : undefined}>
-          {totals.payable === null ? t('cart.pricePending') : renderSum(totals.payable)}
+          {totals.payable === null ? pendingPrice : renderSum(totals.payable)}
         </dd>
       </div>
     </dl>
@@ -129,6 +131,7 @@ function DeliveryRow({ price }: { readonly price: number | null }) {
   const i18n = useI18n()
   const { t } = i18n
   const venue = useStore(location.choice.venue)
+  const pendingPrice = usePendingPrice()
   const currency = useCurrency()
   if (venue.kind === 'none' || venue.choice.method !== 'DELIVERY' || venue.choice.place === null) return null
   return (
@@ -136,7 +139,7 @@ function DeliveryRow({ price }: { readonly price: number | null }) {
       <dt>{t('cart.delivery')}</dt>
       <dd className={price === null ? css.estimate : undefined}>
         {price === null
-          ? t('cart.pricePending')
+          ? pendingPrice
           : price === 0 ? t('common.free') : <TextWithAmounts text={money => money(currency, price)} />}
       </dd>
     </div>

@@ -74,4 +74,13 @@ views('[PRE-02, CART-05, CART-06] a cart shows only its dishes’ sum until the 
   assert.is(makesRoom(), false)
 })
 
+views('[CART-05] a refused cart does not read as if its sum were still being counted', async () => {
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
+  shop.cart.add(listPlainDishes(shop)[0] ?? assert.unreachable() as never, 2)
+  await renderInShop(shop, <><CartRows /><Totals /></>)
+  const question = await asked()
+  await flushRender(() => question.refuse('order.min-sum'))
+  assert.equal(rows().slice(-2), ['Доставка = Пока неизвестно', 'Итого = Пока неизвестно'])
+})
+
 views.run()

@@ -10,6 +10,7 @@ export const texts: Table<typeof ru> = {
   'title.order': '{title} — {brand}',
   'title.paymentFailed': 'Plaćanje nije uspjelo. {title}',
 
+  'cart.priceUnknown': 'Još nije poznato',
   'cart.headline': 'Korpa',
   'cart.empty': 'Vaša korpa je prazna',
   'cart.emptyText': 'Dodajte jela iz menija da biste naručili.',
@@ -86,7 +87,7 @@ export const texts: Table<typeof ru> = {
   'checkout.doorComment': 'Komentar za kurira',
   'checkout.payment': 'Način plaćanja',
 
-  'checkout.timeOfOrder': 'Vrijeme narudžbe',
+  'checkout.timeOfOrder': 'Vrijeme porudžbine',
   'checkout.timeDone': 'Gotovo',
   'checkout.time': 'Vrijeme',
   'checkout.asap': 'Što prije',

@@ -10,6 +10,7 @@ export const texts: Table<typeof ru> = {
   'title.order': '{title} — {brand}',
   'title.paymentFailed': 'The payment failed. {title}',
 
+  'cart.priceUnknown': 'Not known yet',
   'cart.headline': 'Cart',
   'cart.empty': 'Your cart is empty',
   'cart.emptyText': 'Add dishes from the menu to place an order.',

@@ -7,6 +7,7 @@ export const texts = {
   'title.order': '{title} — {brand}',
   'title.paymentFailed': 'Оплата не прошла. {title}',
 
+  'cart.priceUnknown': 'Пока неизвестно',
   'cart.headline': 'Корзина',
   'cart.empty': 'В корзине пока пусто',
   'cart.emptyText': 'Добавьте блюда из меню, чтобы оформить заказ.',

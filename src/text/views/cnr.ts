@@ -182,7 +182,7 @@ export const texts: Table<typeof ru> = {
   'menu.availableAt': 'Dostupno {day} od {time}',
   'time.asap': 'što prije',
   'menu.orderFor': 'Naruči za {time}',
-  'menu.orderedFor': 'Vrijeme narudžbe: {time}',
+  'menu.orderedFor': 'Vrijeme porudžbine: {time}',
 
   'narrowing.title': 'Filteri',
   'narrowing.chosen': 'Filteri, izabrano: {n}',
