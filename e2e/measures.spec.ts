@@ -73,6 +73,8 @@ test('[MENU-03, MENU-20, RT-05] home shows the first price to new, returning and
     await expect(dish.getByText('₽').filter({ visible: true }).first(), visit).toBeInViewport({ ratio: 1 })
     await expect(dish.getByRole('button', { name: /^(Добавить в корзину|Выбрать состав)/ }), visit)
       .toBeInViewport({ ratio: 1 })
+    const photo = await dish.locator('img').first().boundingBox()
+    expect(photo?.height, visit).toBeGreaterThan(80)
   }
   await expectPrice('new')
   await page.evaluate(order => localStorage.setItem('order_history', JSON.stringify([order])), PAST_ORDER)
