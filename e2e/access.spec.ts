@@ -95,6 +95,8 @@ test('[UI-05] the location dialog passes axe at every step @both @chromium', asy
   await checkScreen(page, 'suggestions', OF_ONE_LAYOUT)
   await page.getByRole('option').first().click()
   await expect(address).toContainText(/мин/)
+  // the list of houses covers the button
+  await page.keyboard.press('Escape')
   await address.getByRole('button', { name: 'Сохранить' }).click()
   await expect(overlays(page).getByRole('alertdialog', { name: 'Подтвердите адрес' })).toBeVisible()
   await checkScreen(page, 'house number question', OF_ONE_LAYOUT)

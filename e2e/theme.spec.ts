@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { enterForTakeAway, isNarrow } from './support/steps.ts'
 
-const DARK = 'rgb(17, 20, 17)', LIGHT = 'rgb(249, 250, 244)'
+const DARK = 'rgb(17, 20, 17)', LIGHT = 'rgb(237, 239, 232)'
 
 const ground = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

@@ -7,6 +7,8 @@ import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { DishStrip } from './DishStrip.tsx'
 import * as css from './AddOns.module.css'
 
+const NONE: readonly Position[] = []
+
 /**
  * What customers take with their meal (CART-13): beside the cart, or with `dish` under that dish. A
  * tap adds an add-on, and the next one takes its place and the focus.
@@ -22,7 +24,8 @@ export function AddOns({ dish, level }: {
   const titleId = useId()
   const box = useRef<HTMLElement>(null)
   const [store] = useState(() => createAddOns(shop, dish))
-  const addOns = useStore(store)
+  // a prerendered dish has none: they depend on the cart
+  const addOns = useStore(store, NONE)
   /** The index of the add-on that has the focus, or had it last; null for none. */
   const focusIndex = useRef<number | null>(null)
 

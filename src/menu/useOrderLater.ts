@@ -15,7 +15,7 @@ export function useOrderLater(position: Position, zone: Zone) {
   const i18n = useI18n()
   const snackbar = useSnackbar()
   const dishTime = useMemo(() => createDishTime(shop, position), [shop, position])
-  const slot = useStore(dishTime.slot)
+  const slot = useStore(dishTime.slot, null)
   const now = useStore(shop.clock.minute)
   if (slot === null) return null
   const time = formatMomentInSentence(i18n, zone, slot, now)
