@@ -8,6 +8,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { SpokenText } from '../ui/SpokenText.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
+import * as css from './TimeButton.module.css'
 
 /**
  * The button that changes the time of the order without a cart (MENU-21). Not rendered without
@@ -30,7 +31,7 @@ export function TimeButton() {
   const buttonProps = { 'aria-haspopup': 'dialog', 'onClick': () => isTimeOpen.set(true) } as const
   if (!isWide) return <IconButton {...buttonProps} label={label} icon={<Icon name="clock" />} size="large" />
   return (
-    <Button {...buttonProps} variant="text" icon={<Icon name="clock" size={20} />}>
+    <Button {...buttonProps} className={css.button} variant="text" icon={<Icon name="clock" size={20} />}>
       <SpokenText visibleText={time.charAt(0).toLocaleUpperCase(i18n.locale) + time.slice(1)} spokenText={label} />
     </Button>
   )
