@@ -7,11 +7,12 @@ import type { Zone } from '../../core/time/zone.ts'
 import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { EmptiedSection, AdultDishesNotice } from '../lazy/lazy-views.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
-import { below } from '../ui/breakpoints.ts'
+import { below, from } from '../ui/breakpoints.ts'
 import { useTimeout, useMountAndUpdateEffect } from '../ui/effects.ts'
 import { PicturesNearContext } from '../ui/pictures-near.ts'
 import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { useInView } from '../ui/useInView.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import { groupAnchor } from './anchors.ts'
 import { PositionCard } from './PositionCard.tsx'
 import { NO_GROUPS } from './useRestoMenu.ts'
@@ -33,10 +34,10 @@ type Props = {
 }
 
 /**
- * The number of dishes whose photos load eagerly: one row on a desktop, two on a phone. Further
+ * The number of dishes whose photos load eagerly: one row beside the cart, two on a phone. Further
  * visible photos load lazily.
  */
-const EAGER_PHOTOS = 4
+const EAGER_PHOTOS = { wide: 3, narrow: 4 }
 /** The number of dishes to render first: three rows on a phone, at least two on wider screens. */
 const countFirstWindow = (): number => (matchMedia(below('sm')).matches ? 6 : 12)
 /** In px around the window: the distance at which browsers start to load lazy images. */
@@ -100,6 +101,7 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, isOnFirstScreen,
   useMountAndUpdateEffect(isNear, () => { if (isNear === true) setShouldRenderAll(true) })
   // a prerendered page does not know the height of a list that the browser does not lay out
   const isLaidOut = isFirst || (isPrerendered && isOnFirstScreen)
+  const eagerCount = useMedia(from('lg')) ? EAGER_PHOTOS.wide : EAGER_PHOTOS.narrow
   const renderedCount = useDeferredValue(shouldRenderAll ? Infinity : initialCount)
   return (
     <ul
@@ -118,7 +120,7 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, isOnFirstScreen,
               groups={modifiers.get(position.id) ?? NO_GROUPS}
               currency={currency}
               zone={zone}
-              priority={isFirst && index < EAGER_PHOTOS}
+              priority={isFirst && index < eagerCount}
             />
           </li>
         ))}

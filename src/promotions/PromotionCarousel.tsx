@@ -16,7 +16,7 @@ export function PromotionCarousel({ promotions }: { readonly promotions: readonl
   const { router } = useShop()
   const { t } = useI18n()
   /** The number of slides whose pictures load eagerly: most of the visible ones. */
-  const eagerCount = useMedia(from('lg')) ? 5 : 2
+  const eagerCount = useMedia(from('lg')) ? 3 : 2
   return (
     <Carousel
       label={t('home.promotions')}
