@@ -14,7 +14,7 @@ const RUSSIAN_SIGNS: Readonly<Record<string, () => string>> = {
   GEL: () => '₾',
   KGS() {
     const name = { style: 'currency', currency: 'KGS', currencyDisplay: 'name', maximumFractionDigits: 0 } as const
-    return new Intl.NumberFormat('ru', name).format(1).replace(/.*\s/, '')
+    return new Intl.NumberFormat('ru', name).format(1).split(/\s/).at(-1) ?? 'KGS'
   },
 }
 
