@@ -95,7 +95,9 @@ function parseLanguages(text: string | undefined): Languages | undefined {
  */
 export async function run(args: readonly string[]) {
   const { options } = readArguments(args, ['dist', 'api', 'site', 'languages'])
-  const folder = options.dist ?? 'dist'
+  const named = options.dist ?? 'dist'
+  // if the path is a link to the present release, the pages of one run must not land in the next release
+  const folder = fs.existsSync(named) ? path.relative('', fs.realpathSync(named)) : named
   const { origin, pages, kept } = await prerenderSite(folder, {
     ...options,
     languages: parseLanguages(options.languages),

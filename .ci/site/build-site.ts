@@ -21,11 +21,11 @@ const LETTERS = /^assets\/onest-cyrillic-\w+\.woff2$/
 const PRICE_SIGNS = /^assets\/onest-(?:rouble|signs)-\w+\.woff2$/
 
 /**
- * Reads the files that are served unchanged, by path within the site: public/ without its README and
+ * Reads the files that are served unchanged, by path within the site: public/ without its READMEs and
  * without other brands.
  */
 export const readPublicFiles = (brand: string) => [
-  ...readFiles(listFiles('public').filter(file => !file.startsWith('public/brands/') && file !== 'public/README.md')),
+  ...readFiles(listFiles('public').filter(file => !/^public\/(?:brands\/|README(?:\.ru)?\.md$)/.test(file))),
   ...readBrandFiles(brand),
 ]
 

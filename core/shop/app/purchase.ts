@@ -31,6 +31,7 @@ import { createPersonalOrderData } from '../checkout/personal-data.ts'
 import { createPaymentLinkResolver, type PaymentLink } from '../checkout/payment-link.ts'
 import { markFormLeft } from '../checkout/resume.ts'
 import type { OrderService, OrderStep, PersonalOrderData } from '../checkout/state.ts'
+import { reportPriceScale } from '../checkout/price-scale.ts'
 import { createQuoteService, type QuoteResult, type QuoteService } from '../checkout/quote-service.ts'
 import { createPromoCode, selectPromoStatus, type PromoStatus } from '../checkout/promo-code.ts'
 import { createQuoteRequests } from '../checkout/request.ts'
@@ -121,9 +122,8 @@ export function createPurchaseService(
   const country = derivePhoneCountry(venue, base.locale, config.defaultLocale)
   const storedOrders = createStoredOrders(stored, random, clock.now, config.order.idempotencyKey)
   const { orders, history } = storedOrders
-  if (paymentReturn?.kind === 'awaited') {
+  if (paymentReturn?.kind === 'awaited')
     for (const id of paymentReturn.orders) orders.recordPaymentResult(id, paymentReturn.success)
-  }
   const promo = createPromoCode(stored)
   const options = createOrderOptions(stored, promo.current, preOrder)
   const venueAndMenu = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
@@ -137,6 +137,7 @@ export function createPurchaseService(
   const additions = derive([totals, selectedMenu], nameAdditions, sameJson)
   const zone = select(venue, current => (current.kind === 'resto' ? current.zone : null))
   const minutes = derive([zone, totals], estimateMinutes)
+  reportPriceScale(zone, selectedMenu, report)
   const orderTime = createOrderTime(options.preOrderTime, {
     venue, selectedMenu, minutes, minute: base.minute, acceptsPreOrders: config.preOrder,
   })
