@@ -50,6 +50,7 @@ const parts: Readonly<Record<string, { readonly values: readonly string[]; reado
   promotions: { values: [], types: ['catalogue', 'place'] },
   report: { values: [], types: ['checkout'] },
   operator: { values: [], types: [] },
+  analytics: { values: ['cart', 'catalogue'], types: ['checkout', 'place'] },
 }
 /** Modules that all parts may use: names, settings, types of errors. */
 const shared = ['api-codes', 'config', 'config-fields', 'storage/startup-keys', 'storage/keys', 'problem', 'routes'].map(

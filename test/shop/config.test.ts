@@ -79,7 +79,7 @@ const hosts = (at: string): Field => ({
 const fields: readonly Field[] = [
   ...['production', 'cart.personCount', 'cart.promoCodes', 'preOrder'].map(at => flag(at, true)),
   ...[
-    'signIn.vkOneTap', 'order.idempotencyKey', 'orders.status', 'session.signOut', 'statistics',
+    'signIn.vkOneTap', 'order.idempotencyKey', 'orders.status', 'session.signOut', 'statistics', 'metrics.ecommerce', 'order.source',
   ].map(at => flag(at, false)),
   ...[
     'apiKey', 'signIn.googleClientId', 'signIn.appleClientId', 'signIn.vkClientId', 'botCheck.siteKey', 'maps.key',

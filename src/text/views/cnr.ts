@@ -121,6 +121,7 @@ export const texts: Table<typeof ru> = {
   'cookie.accept': 'U redu',
   'cookie.allow': 'U redu, dozvoljavam',
   'cookie.metrica': 'Yandex Metrica',
+  'cookie.ecommerce': 'događaji korpe i porudžbina u Yandex Metrici',
   'cookie.ownScript': 'brojač ovog sajta',
   'cookie.vk': 'statistika prijave VK ID',
   'cookie.decline': 'Samo neophodni',

@@ -121,6 +121,7 @@ export const texts: Table<typeof ru> = {
   'cookie.accept': 'Got it',
   'cookie.allow': 'Got it, allow',
   'cookie.metrica': 'Yandex Metrica',
+  'cookie.ecommerce': 'cart and order events in Yandex Metrica',
   'cookie.ownScript': 'this site’s own counter',
   'cookie.vk': 'VK ID sign-in statistics',
   'cookie.decline': 'Necessary only',

@@ -118,6 +118,7 @@ export const texts = {
   'cookie.accept': 'Понятно',
   'cookie.allow': 'Понятно, разрешаю',
   'cookie.metrica': 'Яндекс Метрика',
+  'cookie.ecommerce': 'события корзины и заказов в Яндекс Метрике',
   'cookie.ownScript': 'счётчик этого сайта',
   'cookie.vk': 'статистика входа VK ID',
   'cookie.decline': 'Только необходимые',
