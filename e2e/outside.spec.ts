@@ -70,7 +70,7 @@ test.describe('analytics in production', () => {
 test.describe('measurement of the shop', () => {
   test.use({ config: { production: true, metrics: { counterId: '12345', ecommerce: true } } })
 
-  test('[CFG-12] after consent the counter gets events and goals of the visit, and before it nothing @desktop', async ({
+  test('[CFG-12] the counter gets events and goals after consent, and nothing before @desktop', async ({
     page,
     allow,
   }) => {

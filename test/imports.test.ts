@@ -383,6 +383,7 @@ imports('a view takes a later part of the shop only where it comes with that par
       'src/consent',
       'src/app/RouteFocusManager.tsx',
       'src/app/Notices.tsx',
+      'src/app/background-tasks.ts',
       'src/notice/DayOffPopup.tsx',
       'src/notice/MenuTimeNotice.tsx',
       'src/notice/OpeningNotice.tsx',

@@ -86,6 +86,8 @@ const buildBlockReader = (origin: string) => group({
   // two calls that not every API supports
   orders: group({ status: flag(false) }),
   session: group({ signOut: flag(false) }),
+  /** Where reports of faults are sent, after the customer's consent; '' for nowhere. */
+  report: group({ url: secure(optionalUrl) }),
   /** Whether VK ID's statistics may be sent, after the customer's consent. */
   statistics: flag(false),
   bootLoader: resourceUrl,

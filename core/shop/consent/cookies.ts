@@ -16,6 +16,8 @@ export type AnalyticsService =
   | { readonly kind: 'metrica'; readonly id: string; readonly counterId: string }
   /** The events of cart and orders, which Yandex Metrica gets as well (CFG-12). */
   | { readonly kind: 'ecommerce'; readonly id: string; readonly counterId: string }
+  /** Reports of faults to the operator (CFG-13). */
+  | { readonly kind: 'faults'; readonly id: string }
   /** VK ID's statistics of its buttons. */
   | { readonly kind: 'vk'; readonly id: string }
 
@@ -24,11 +26,11 @@ export type AnalyticsService =
  * statistics only if `offersVk` (the sign-in with VK ID is configured).
  */
 export function listAnalyticsServices(
-  { metrics, production, statistics }: Config, offersVk: boolean,
+  { metrics, production, report, statistics }: Config, offersVk: boolean,
 ): AnalyticsService[] {
   const { scriptUrl: address, counterId, ecommerce } = metrics
   // the customer consents to a host, so that the `id` is the same for any file of that host
-  const host = /^https?:\/\/([^/?#]+)/.exec(address)?.[1] ?? null
+  const host = parseServiceHost(address)
   const script = { kind: 'script' as const, id: `script ${host ?? 'own'}`, address, host }
   return [
     ...(production && address !== '' ? [script] : []),
@@ -36,9 +38,13 @@ export function listAnalyticsServices(
     // a separate service: consent to the count of pages is no consent to these events
     ...(counterId !== '' && ecommerce
       ? [{ kind: 'ecommerce' as const, id: `ecommerce ${counterId}`, counterId }] : []),
+    ...(report.url !== '' ? [{ kind: 'faults' as const, id: `faults ${parseServiceHost(report.url)}` }] : []),
     ...(statistics && offersVk ? [{ kind: 'vk' as const, id: 'vk' }] : []),
   ]
 }
+
+/** The host of a web address; null for a path. */
+const parseServiceHost = (address: string): string | null => /^https?:\/\/([^/?#]+)/.exec(address)?.[1] ?? null
 
 /**
  * The customer's consent to analytics (MENU-12). Without analytics services the page shows a
