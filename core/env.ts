@@ -39,8 +39,8 @@ export interface AccountPorts {
   readonly vk?: VkPort
 }
 
-/** Ports of the checkout: only one tab at a time places an order. */
-export type PurchasePorts = Pick<AccountPorts, 'runExclusively'>
+/** Ports of the checkout. `readLandingQuery`: of the address with which the page was loaded, with its `?`; or ''. */
+export type PurchasePorts = Pick<AccountPorts, 'runExclusively'> & { readonly readLandingQuery: () => string }
 
 /**
  * Runs a task under a lock that all tabs share. Rejects with a `BusyError`, without calling `run`,

@@ -50,6 +50,7 @@ const parts: Readonly<Record<string, { readonly values: readonly string[]; reado
   promotions: { values: [], types: ['catalogue', 'place'] },
   report: { values: [], types: ['checkout'] },
   operator: { values: [], types: [] },
+  analytics: { values: ['cart', 'catalogue'], types: ['checkout', 'place'] },
 }
 /** Modules that all parts may use: names, settings, types of errors. */
 const shared = ['api-codes', 'config', 'config-fields', 'storage/startup-keys', 'storage/keys', 'problem', 'routes'].map(
@@ -382,6 +383,7 @@ imports('a view takes a later part of the shop only where it comes with that par
       'src/consent',
       'src/app/RouteFocusManager.tsx',
       'src/app/Notices.tsx',
+      'src/app/background-tasks.ts',
       'src/notice/DayOffPopup.tsx',
       'src/notice/MenuTimeNotice.tsx',
       'src/notice/OpeningNotice.tsx',

@@ -15,6 +15,7 @@ import { addOperatorFile } from './operator-file.ts'
 import { insertAssets, insertBrand, writeConfig } from './page.ts'
 import { buildResponseHeaders } from './policy.ts'
 import { addSums } from './sums.ts'
+import { buildVersionFile, VERSION_FILE } from './version-file.ts'
 
 /** Preloaded fonts: the letters of every page, and the digits, signs and rouble sign of a menu's prices. */
 const LETTERS = /^assets\/onest-cyrillic-\w+\.woff2$/
@@ -70,6 +71,7 @@ export async function buildSite(config: Config) {
   const files = new Map<string, Uint8Array>([
     ...assets,
     ...publicFiles,
+    [VERSION_FILE, buildVersionFile()],
     [LICENCES, Buffer.from(formatLicences([...bundle.metafiles, worker.metafile]))],
     ...await buildConfigFiles(page, config, await readBrandContent(config.brand)),
   ])

@@ -42,10 +42,11 @@ export const texts = { ...kitTexts, ...moreTexts, ...viewTexts }
  * Creates the notices service with the browser's ports. Also loads analytics after consent and
  * applies the theme.
  */
-export const createNotices: PortsSupplied<typeof createNoticesWithPorts> = (base, ...rest) => {
+export const createNotices: PortsSupplied<typeof createNoticesWithPorts> = (base, catalogue, ...rest) => {
   const isPageVisible = { get: isTabVisible, subscribe: onVisibilityChange }
-  const notices = createNoticesWithPorts({ isPageVisible, readOperatorFile }, base, ...rest)
-  loadAnalyticsWhenAllowed(notices, base)
+  const notices = createNoticesWithPorts({ isPageVisible, readOperatorFile }, base, catalogue, ...rest)
+  const [,, { purchase }] = rest
+  loadAnalyticsWhenAllowed(notices, base, catalogue, { purchase, isPageVisible })
   watchTheme(derive([notices.theme], theme => theme ?? base.config.theme))
   return notices
 }

@@ -36,6 +36,7 @@ import { createQuoteService, type QuoteResult, type QuoteService } from '../chec
 import { createPromoCode, selectPromoStatus, type PromoStatus } from '../checkout/promo-code.ts'
 import { createQuoteRequests } from '../checkout/request.ts'
 import { createCheckoutApi } from '../checkout/checkout-api.ts'
+import { createVisitSource } from '../checkout/visit-source.ts'
 import { derivePhoneCountry } from '../place/country.ts'
 import type { Venue } from '../place/choice.ts'
 import { listPaymentMethods, type PaymentMethod } from '../place/payment-methods.ts'
@@ -160,6 +161,7 @@ export function createPurchaseService(
     page: {
       draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta: orderTime.eta, session, country,
       asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
+      readSource: createVisitSource(config.order.source, env.tabStorage, ports.readLandingQuery),
     },
   })
   for (const { handleErasure } of [promo, offers, draft, order]) userData.onErased(handleErasure)
@@ -171,8 +173,7 @@ export function createPurchaseService(
 
   return {
     cart: {
-      ...cart, totals, minutes, offers, total: select(totals, ({ total }) => total),
-      onFirstDish: orders.hidePlaced,
+      ...cart, totals, minutes, offers, total: select(totals, ({ total }) => total), onFirstDish: orders.hidePlaced,
       breakdown: derive([totals, zone, additions], breakDownTotals),
       rule: derive([zone, totals], toDeliveryRule),
       trouble: derive([cart.lines, selectedMenu, moment, select(quote.result, selectRefusedIds)], findTrouble),

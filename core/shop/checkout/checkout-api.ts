@@ -16,6 +16,7 @@ import { plainSum, type CartLine } from '../cart/line.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import type { Choice } from '../place/choice.ts'
 import type { PaymentMethod } from '../place/payment-methods.ts'
+import type { VisitSource } from './visit-source.ts'
 
 /** Decodes '' as undefined: an empty id identifies no order, and an empty URL leads nowhere. */
 const emptyToUndefined = (decoder: Decoder<string>) => mapped(decoder, value => value || undefined)
@@ -78,6 +79,8 @@ type OptionalTextField = 'comment' | 'deliveryComment' | 'apartment' | 'entrance
 export type OrderRequest = PreflightRequest & { readonly [Field in OptionalTextField]?: string } & {
   readonly person: Readonly<Record<'name' | 'email' | 'phone', string>>
   readonly personCount?: number
+  /** The UTM parameters of the visit; only with `order.source`. */
+  readonly source?: VisitSource
 }
 
 /** Builds the request of a preflight (PRE-01). The time is in the restaurant's zone (CHK-03). */

@@ -12,6 +12,7 @@ import { findCashSumFault } from './change-from.ts'
 import { selectCashSumText, buildOrderComment } from './comment.ts'
 import type { OrderField } from './fields.ts'
 import type { OrderStep, PlaceOutcome } from './state.ts'
+import type { VisitSource } from './visit-source.ts'
 
 /** What the order's page shows at present. */
 export interface OrderPage {
@@ -29,6 +30,8 @@ export interface OrderPage {
   readonly asksPersonCount: boolean
   /** The return URL for the payment page. */
   readonly returnUrl: string
+  /** Reads the UTM parameters of the visit; undefined if an order has none (CFG-12). */
+  readonly readSource: () => VisitSource | undefined
 }
 /**
  * Finds the first step that is missing; null if the order can be placed. The address comes first:
@@ -67,6 +70,7 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
   const [parts, terms] = [{ ...values, remarks: draft.remarks.get() }, draft.terms.get()]
   const comment = buildOrderComment(parts, terms)
   const phone = toE164(values.phone, page.country.get()) ?? values.phone
+  const source = page.readSource()
   const request: OrderRequest = {
     ...quoteRequest.request,
     person: { name: values.name.trim(), email: values.email.trim(), phone },
@@ -74,6 +78,7 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
     ...(comment !== '' && { comment }),
     ...(venue.choice.method === 'DELIVERY' && toPlaceFields(venue.choice.place)),
     ...(quoteRequest.request.payType === 'CARD_ONLINE' && { returnUrl: page.returnUrl }),
+    ...(source !== undefined && { source }),
   }
   const cashSumText = selectCashSumText(parts, terms)
   const [totals, eta] = [page.totals.get(), page.eta.get()]
