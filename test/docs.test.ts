@@ -60,7 +60,7 @@ function readStructure(page: string) {
     rows: [...prose.matchAll(/^ *\|.*\|$/gm)].map(([row]) => row.replace(/\\\|/g, '').split('|').length),
     items: [...prose.matchAll(/^ *(?:[-*]|\d+\.) /gm)].length,
     blocks: [...text.matchAll(/^ *```\w*\n([^]*?)^ *```$/gm)]
-      .map(([, code = '']) => code.split('\n').map(line => line.replace(/(?:^|\s+)#.*$/, '')).join('\n')),
+      .map(([, code = '']) => code.split('\n').map(line => line.replace(/(?:^|\s+)(?:#|\/\/|\/\*\*) .*$/, '')).join('\n')),
     // the names of fields, options and files in the first column of a table
     names: [...prose.matchAll(/^ *\| (`[^|]*`) \|/gm)].map(([, name]) => name),
   }
