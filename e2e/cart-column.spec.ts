@@ -17,7 +17,9 @@ test('[MENU-20, CART-01] @desktop a dish is added to the cart beside the menu, c
   const checkout = column(page).getByRole('link', { name: /^К оформлению · / })
   await expect(checkout).toBeInViewport({ ratio: 1 })
   await expect(column(page).getByRole('progressbar', { name: 'Доставка' })).toBeVisible()
-  const total = await column(page).locator('dl > div').last().innerText()
+  const sum = column(page).locator('dl > div').last()
+  await expect(sum, 'two, and the delivery').toContainText(/1.247/)
+  const total = await sum.innerText()
   await checkout.click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('region', { name: 'Итого' }).locator('dl > div').last()).toHaveText(
@@ -40,7 +42,8 @@ test('[MENU-20, MENU-08, RT-05] @desktop 3, 4 and 5 columns of dishes and promot
   await expect(column(page)).toBeVisible()
   for (const [width, count] of [[1200, 3], [1280, 3], [1600, 4], [1920, 4], [2200, 5], [2560, 5]] as const) {
     await page.setViewportSize({ width, height: 1000 })
-    const cards = page.locator('#dishes ul').first().getByRole('article')
+    // the short menu's first groups have fewer dishes than the widest row
+    const cards = page.locator('#dishes ul').filter({ has: page.locator('li:nth-child(5)') }).first().getByRole('article')
     await expect.poll(async () => (await readFirstRow(cards)).length, { message: String(width) }).toBe(count)
     const row = await readFirstRow(cards)
     const slides = (await readFirstRow(page.getByRole('region', { name: 'Акции' }).getByRole('group')))

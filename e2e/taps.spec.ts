@@ -61,7 +61,7 @@ test('[LOC-05, CHK-01] a new customer orders delivery with ten taps, code includ
 test.describe('with a default restaurant', () => {
   test.use({ config: { defaults: { cityId: 1, deliveryMethod: 'DELIVERY', restoId: 11 } } })
 
-  test('[BOOT-03, BOOT-09, LOC-05] a first visit sees dishes without a tap, and the cart asks for the address first @both', async ({
+  test('[BOOT-03, BOOT-09, LOC-05] dishes come without a tap, and the cart asks for the address @both', async ({
     page,
   }) => {
     const { taps, tap, type } = finger(page)

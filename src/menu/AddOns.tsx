@@ -7,8 +7,6 @@ import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { DishStrip } from './DishStrip.tsx'
 import * as css from './AddOns.module.css'
 
-const NONE: readonly Position[] = []
-
 /**
  * What customers take with their meal (CART-13): beside the cart, or with `dish` under that dish. A
  * tap adds an add-on, and the next one takes its place and the focus.
@@ -24,8 +22,7 @@ export function AddOns({ dish, level }: {
   const titleId = useId()
   const box = useRef<HTMLElement>(null)
   const [store] = useState(() => createAddOns(shop, dish))
-  // a prerendered dish has none: they depend on the cart
-  const addOns = useStore(store, NONE)
+  const addOns = useStore(store)
   /** The index of the add-on that has the focus, or had it last; null for none. */
   const focusIndex = useRef<number | null>(null)
 

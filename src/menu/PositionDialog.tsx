@@ -10,6 +10,7 @@ import type { Zone } from '../../core/time/zone.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { formatPrice } from '../i18n/price-text.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
+import { useIsIdle } from '../lazy/idle.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -51,6 +52,7 @@ export function PositionDialog({ edited, position, groups, currency, zone }: Pro
   // a prerendered dish keeps its one column on a wide screen too: nothing moves when the shop takes it over
   const [wasPrerendered] = useState(useIsHydrating())
   const hasTwoPanes = isWide && !wasPrerendered
+  const isIdle = useIsIdle()
   const [draftStore] = useState(() => createPositionDraft(shop, position.id, groups, edited?.line))
   const draft = useStore(draftStore, draftStore.initial)
   /** Whether the customer has tried to add the dish while a group of modifiers prevented it. */
@@ -105,7 +107,8 @@ export function PositionDialog({ edited, position, groups, currency, zone }: Pro
   )
   const about = <AboutPosition position={position} />
   const facts = <PositionFacts position={position} isFolded={!hasTwoPanes && hasChoices} />
-  const addOns = edited === null && <AddOns dish={position} level={3} />
+  // a prerendered dish has none, and their buttons must not come before a recorded tap is carried out
+  const addOns = edited === null && isIdle && <AddOns dish={position} level={3} />
   const choices = groups.map(group => (
     <ModifierField key={group.id} group={group} counts={draft.counts} currency={currency} spokenSum={spokenSum}
       hasError={hasTried && firstObstacle?.group.id === group.id}

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
+import { IdleProvider } from '../../src/lazy/idle.tsx'
 import { AddOns } from '../../src/menu/AddOns.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { band, dish, modifierGroup, openShop, priceHonestly, tag, zone, type Dish } from '../kit/chain.ts'
+import { captureTimers } from '../kit/page-timers.ts'
 import { componentSuite, flushRender, pressElement, readVisibleText, renderInShop } from '../kit/view.tsx'
 
 const views = componentSuite('add-ons')
@@ -85,8 +87,12 @@ views('[CART-13] a tap adds an add-on, and the next one takes its place and the 
 
 views('[CART-13] a dish offers add-ons of other sections', async () => {
   const { shop } = await openShop({ groups, dishes: MENU }, { method: 'TAKE_AWAY', path: '/menus/110/positions/3' })
-  await renderInShop(shop, <PositionLayer />)
+  const timers = captureTimers()
+  await renderInShop(shop, <IdleProvider><PositionLayer /></IdleProvider>)
   const dialog = within(screen.getByRole('dialog', { name: 'Морс' }))
+  assert.is(dialog.queryByRole('heading', { name: 'С этим берут' }), null, 'a tap on the served dish is carried out first')
+  await flushRender(() => timers.advance(2000))
+  timers.restore()
   assert.ok(dialog.getByRole('heading', { name: 'С этим берут' }))
   assert.equal(names(), ['Моти', 'Гёдза', 'Калифорния'])
   await flushRender(() => fireEvent.click(dialog.getByRole('button', { name: /^Добавить в корзину: Моти/ })))
