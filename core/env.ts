@@ -18,14 +18,10 @@ export interface Env {
 }
 
 /** Ports of the menu cache. `archive`: for responses that are too large for the storage. */
-export interface CachePorts {
-  readonly archive: ArchivePort
-}
+export interface CachePorts { readonly archive: ArchivePort }
 
 /** Ports of the revalidation of stale data (`createRevalidation`). */
-export interface VisibilityPorts {
-  readonly isPageVisible: { get(): boolean; subscribe(listen: () => void): Cancel }
-}
+export interface VisibilityPorts { readonly isPageVisible: { get(): boolean; subscribe(listen: () => void): Cancel } }
 
 /** Ports of the location service. */
 export interface PlacePorts {
@@ -43,8 +39,8 @@ export interface AccountPorts {
   readonly vk?: VkPort
 }
 
-/** Ports of the checkout: only one tab at a time places an order. */
-export type PurchasePorts = Pick<AccountPorts, 'runExclusively'>
+/** Ports of the checkout. `readLandingQuery`: of the address with which the page was loaded, with its `?`; or ''. */
+export type PurchasePorts = Pick<AccountPorts, 'runExclusively'> & { readonly readLandingQuery: () => string }
 
 /**
  * Runs a task under a lock that all tabs share. Rejects with a `BusyError`, without calling `run`,
@@ -104,12 +100,15 @@ export interface RandomPort {
 /** Address search and geocoding. The views draw the map (`src/maps/map-view.ts`). */
 export interface MapsPort {
   /** Suggests addresses in `bounds`. A `session` lasts from the first letter to the selection. */
-  suggest(query: string, options: Readonly<{ bounds: Bounds | null; locale: string; session: string }>):
-    Promise<readonly AddressSuggestion[]>
+  suggest(query: string, options: SuggestOptions): Suggestions
+  /** Suggests houses of a street; a provider may know only some. */
+  suggestHouses(street: Readonly<Record<'address' | 'placeId', string>>, options: SuggestOptions): Suggestions
   /** Finds the address of a suggestion, or the address nearest to a point; null without one. */
   geocodePlace(placeId: string, options: { locale: string; session: string }): Promise<GeocodedAddress | null>
   geocodePoint(point: Point, options: { locale: string }): Promise<GeocodedAddress | null>
 }
+type SuggestOptions = Readonly<{ bounds: Bounds | null; locale: string; session: string }>
+type Suggestions = Promise<readonly AddressSuggestion[]>
 /** `title`: street and house; `subtitle`: city or district. */
 export interface AddressSuggestion {
   readonly placeId: string

@@ -115,7 +115,7 @@ test('[UI-03, MAP-01, LOC-11] each Back closes one layer: map, question, dialog'
   await expect(question).toBeVisible()
   await page.goBack()
   await expect(question).toHaveCount(0)
-  await expect(address(page).getByRole('combobox', { name: /Адрес доставки/ })).toHaveValue('улица Свободы')
+  await expect(address(page).getByRole('combobox', { name: /Адрес доставки/ })).toHaveValue('улица Свободы, ')
 
   // An answered question leaves no history entry, and neither does what follows from the answer.
   await address(page).getByRole('button', { name: 'Сохранить' }).click()

@@ -14,7 +14,7 @@ import {
 } from './support/steps.ts'
 
 /** What the page of the first brand has before any script runs. */
-const SURFACE = 'rgb(17, 20, 17)', BAR = 'rgb(107, 221, 132)', TRACK = 'rgb(51, 53, 50)', TEXT = 'rgb(193, 201, 190)'
+const SURFACE = 'rgb(17, 20, 17)', BAR = 'rgb(107, 221, 132)', TRACK = 'rgb(60, 63, 58)', TEXT = 'rgb(193, 201, 190)'
 const ADDRESS = { typed: 'Курортный 9', line: /^Курортный проспект, 9/ }
 
 /** Describes the splash of the page, or the loader of the shop that replaces it. */
@@ -142,7 +142,7 @@ test.describe('«Тихая волна»', () => {
     await expect(page).toHaveTitle('Тихая волна — боулы, супы и завтраки у моря')
     await expect(page.getByRole('link', { name: 'Тихая волна. Главная' }).first()).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(253, 248, 242)')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(242, 236, 228)')
     await expect(page.getByText('Суп с собой дешевле на 10 %').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Роллы', exact: true })).toHaveCount(0)
     expect(await findAxeViolations(page), 'home').toEqual([])

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { createFinger } from './support/finger.ts'
 import { expect, test } from './support/fixtures.ts'
 import { card, dialog, escape, waitForFrames, openMenuForTakeAway, overlays } from './support/steps.ts'
 
@@ -117,7 +118,7 @@ test.describe('in motion', () => {
     await closed(page)
     // Adding the dish closes it without animating back into its card.
     await open(page)
-    await dialog(page, DISH).getByRole('button', { name: /^Добавить/ }).click()
+    await dialog(page, DISH).getByRole('button', { name: /^Добавить ·/ }).click()
     await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
     await expect(card(page, DISH).getByRole('group')).toBeVisible()
     expect(await changes()).toHaveLength(3)
@@ -141,6 +142,22 @@ test.describe('in motion', () => {
     await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Shift')
     await closed(page)
+  })
+
+  test('[MENU-05, UI-03] a dish that is pulled down goes on down, without returning into its card @from-111', async ({
+    page,
+  }) => {
+    await menu(page)
+    const changes = await watchChanges(page)
+    await open(page)
+    await expect.poll(async () => (await changes())[0]?.phase).toBe('over')
+    const finger = await createFinger(page)
+    await finger('touchStart', { x: 180, y: 200 }, 100)
+    for (let y = 220; y <= 440; y += 20) await finger('touchMove', { x: 180, y }, 40)
+    await finger('touchEnd', undefined, 140)
+    await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
+    await closed(page)
+    expect(await changes()).toHaveLength(1)
   })
 
   test('[MENU-05] two fast presses on a card open one dish', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/dev.ts'
-import { addFromCard, card, enterForTakeAway } from './support/steps.ts'
+import { acceptCookies, addFromCard, card } from './support/steps.ts'
 
 const FOOTER = 'src/shell/Footer.tsx'
 const HEADLINE = '{t(\'nav.secondary\')}</h2>'
@@ -21,7 +21,9 @@ test('@desktop the open page shows each saved file without losing place, cart an
   allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   const problems = page.locator('#dev-problems')
   const headline = (text: string) => page.getByRole('contentinfo').getByRole('heading', { name: text, exact: true })
-  await enterForTakeAway(page, '/', { hasAnswered: true })
+  // the brand's own configuration: a first visit begins with dishes
+  await page.goto('/')
+  await acceptCookies(page)
   await addFromCard(page, DISH)
   const { address, top } = await page.evaluate(() => {
     scrollTo(0, 1200)

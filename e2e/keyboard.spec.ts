@@ -155,7 +155,7 @@ for (const [width, height] of [[1280, 800], [360, 780]] as const) {
       await expect(detail).toHaveCount(0)
       await expect(dish).toBeFocused()
       await page.keyboard.press('Enter')
-      const add = detail.getByRole('button', { name: /^Добавить/ })
+      const add = detail.getByRole('button', { name: /^Добавить ·/ })
       await press(page, add)
       await expect(detail.getByRole('radio').first()).toBeFocused()
       await page.keyboard.press('ArrowDown')

@@ -93,7 +93,7 @@ test('[UI-05, CART-01, MENU-02, RT-01] no long word of the API widens a page or 
   await expect(dish).toBeVisible()
   await checkScreen(page, 'dish')
   await dish.getByRole('radio').first().check({ force: true })
-  await dish.getByRole('button', { name: /^Добавить/ }).click()
+  await dish.getByRole('button', { name: /^Добавить ·/ }).click()
   await expect(dish).toHaveCount(0)
   await page.getByRole('button', { name: /^Поиск/ }).first().click()
   await page.getByRole('searchbox').or(page.getByRole('combobox', { name: 'Поиск' })).first().fill('ролл')

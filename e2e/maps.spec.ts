@@ -198,7 +198,7 @@ test.describe('Google Maps', () => {
 
     const { map } = await openMap(page)
     const zones = map.locator('polygon')
-    await expect(zones.first()).toHaveAttribute('fill-opacity', '0.12')
+    await expect(zones.first()).toHaveAttribute('fill-opacity', '0.03')
     // Every zone except that of the address.
     await expect(map.locator('polygon[stroke-width="2"]').first()).toBeAttached()
     expect([...google.libraries].sort()).toEqual(['geocoding', 'maps', 'marker', 'places'])

@@ -54,15 +54,47 @@ test('[UI-03, MENU-01, RT-06] header, app bar and menu bar keep their heights wh
   else expect((await edges(page, 'header')).height).toBe(144)
 })
 
-test('[MENU-03, RT-05] home shows the first price and its button without scrolling @both', async ({ page }) => {
+const PAST_ORDER = {
+  id: 'o1', number: 'Я-1', at: 1_772_000_000_000, restoId: 11, method: 'TAKE_AWAY', payable: 54_900, currency: 'RUB',
+  lines: [{ id: 1, name: 'Калифорния', count: 1, price: 54_900, modifiers: [] }],
+}
+
+test('[MENU-03, MENU-20, RT-05] home shows the first price to new, returning and closed visits @both', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize(isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 })
   await enterForTakeAway(page, '/', { hasAnswered: true })
-  const dish = page.getByRole('article').first()
-  // Nothing above it is still loading.
-  await expect(page.getByRole('button', { name: 'Следующий слайд' })).toBeVisible()
-  await waitForScrollEnd(page)
-  await expect(dish.getByText('₽').filter({ visible: true }).first()).toBeInViewport({ ratio: 1 })
-  await expect(dish.getByRole('button', { name: /^(Добавить в корзину|Выбрать состав)/ })).toBeInViewport({ ratio: 1 })
+  const dish = page.locator('#dishes').getByRole('article').first()
+  async function expectPrice(visit: string): Promise<void> {
+    // Nothing above it is still loading.
+    await expect(page.getByRole('button', { name: 'Следующий слайд' })).toBeVisible()
+    await waitForScrollEnd(page)
+    await expect(dish.getByText('₽').filter({ visible: true }).first(), visit).toBeInViewport({ ratio: 1 })
+    await expect(dish.getByRole('button', { name: /^(Добавить в корзину|Выбрать состав)/ }), visit)
+      .toBeInViewport({ ratio: 1 })
+    const photo = await dish.locator('img').first().boundingBox()
+    expect(photo?.height, visit).toBeGreaterThan(80)
+  }
+  await expectPrice('new')
+  await page.evaluate(order => localStorage.setItem('order_history', JSON.stringify([order])), PAST_ORDER)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Как в прошлый раз' })).toBeInViewport({ ratio: 1 })
+  await expectPrice('returning')
+  await page.evaluate(() => localStorage.removeItem('order_history'))
+  await page.route(`${shop.api}/1/**`, async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"open":"00:00","close":"00:00"', '"open":"10:00","close":"23:00"')
+    await route.fulfill({ response, body })
+  })
+  await shop.control('clock', { now: '2026-03-04T02:00:00+03:00' })
+  // the first visit after the change may show the stored menu
+  await page.reload()
+  await expect(page.getByText(/^Сейчас закрыто/)).toBeInViewport()
+  await page.reload()
+  await expect(page.getByText(/^Сейчас закрыто/)).toBeInViewport()
+  await expectPrice('closed')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('@desktop [MENU-01, UI-05] several menus have a bar of 120 px; forced colours show the header', async ({
@@ -224,7 +256,7 @@ test('[UI-05, UI-03, CHK-11, MENU-05] on a narrow menu time, sum, edges and a mi
   await page.getByRole('button', { name: /^Выбрать состав: Бао со свининой/ }).first().click()
   const dish = dialog(page, 'Бао со свининой')
   const wants = dish.getByText('Сделайте выбор: «Насколько остро?»')
-  await dish.getByRole('button', { name: /^Добавить/ }).click()
+  await dish.getByRole('button', { name: /^Добавить ·/ }).click()
   await expect(wants).toHaveCount(1)
   await expect.poll(() => wants.first().evaluate(text => {
     const { left, top, bottom } = text.getBoundingClientRect()

@@ -44,7 +44,7 @@ test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02]
   // A dish with required choices.
   await page.getByRole('button', { name: /^Выбрать состав: Вок/ }).first().click()
   const detail = overlays(page).getByRole('dialog')
-  const add = detail.getByRole('button', { name: /^Добавить/ })
+  const add = detail.getByRole('button', { name: /^Добавить ·/ })
   await expect(add).toBeVisible()
   await saveScreenshot(page, 'delivery-4-position')
   await add.click()

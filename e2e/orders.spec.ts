@@ -65,7 +65,7 @@ test('[CART-12, LOC-01] a shared cart is offered to a guest after the choice of 
   await expect(question).toBeVisible()
   await visit.getByRole('button', { name: 'Добавить в корзину' }).click()
   await expect(question).toHaveCount(0)
-  await expect(visit.getByRole('link', { name: ROLL })).toBeVisible()
+  await expect(visit.getByRole('link', { name: ROLL, exact: true })).toBeVisible()
   expect(await count(visit)).toBe(2)
   await visit.getByRole('button', { name: 'Отменить' }).click()
   await expect(visit.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()

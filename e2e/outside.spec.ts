@@ -46,6 +46,7 @@ test.describe('analytics in production', () => {
     await expect.poll(() => listCalls(page)).toContainEqual([12345, 'hit', '/'])
     await page.goto('/dostavka?secret=1#part')
     await expect.poll(() => listCalls(page)).toContainEqual([12345, 'hit', '/dostavka'])
+    await page.getByRole('contentinfo').getByText('Информация', { exact: true }).click()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Правила продажи' }).click()
     await expect.poll(() => listCalls(page)).toContainEqual([12345, 'hit', '/pravila-prodazhi'])
     expect(JSON.stringify(await listCalls(page))).not.toContain('secret')
@@ -63,6 +64,32 @@ test.describe('analytics in production', () => {
     await expect(page.getByText('Сейчас вы этого не разрешаете.')).toBeVisible()
     expect(requests).toHaveLength(before)
     expect(await listCalls(page)).toEqual([])
+  })
+})
+
+test.describe('measurement of the shop', () => {
+  test.use({ config: { production: true, metrics: { counterId: '12345', ecommerce: true } } })
+
+  test('[CFG-12] the counter gets events and goals after consent, and nothing before @desktop', async ({
+    page,
+    allow,
+  }) => {
+    allow(/left the machine/)
+    await foreign(page)
+    await enterForTakeAway(page)
+    const readEntries = (): Promise<unknown[]> =>
+      page.evaluate(() => (window as any).dataLayer?.map((entry: any) => Object.keys(entry.ecommerce)[1]) ?? [])
+    const readGoals = async (): Promise<unknown[]> =>
+      (await listCalls(page)).filter(([, call]) => call === 'reachGoal').map(([, , goal]) => goal)
+    await page.goto('/menus/101/positions/101001')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect([await readEntries(), await readGoals()]).toEqual([[], []])
+    await expect(page.getByText('Мы используем cookie').locator('xpath=..')).toContainText(
+      'Яндекс Метрика, события корзины и заказов в Яндекс Метрике.',
+    )
+    await page.getByRole('button', { name: 'Понятно' }).click()
+    await expect.poll(readGoals).toEqual(['view_item'])
+    await expect.poll(readEntries).toEqual(['detail'])
   })
 })
 

@@ -24,7 +24,7 @@ test('[PRE-03, CART-11, CHK-13] a gift and a package are confirmed, ordered once
   expect(await sum()).toBe(before + 30)
   await expect(page.getByText('Подарок: Калифорния')).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Упаковка' })).toBeVisible()
-  await page.getByRole('button', { name: 'Из чего складывается' }).click()
+  await page.getByRole('button', { name: 'Состав суммы' }).click()
   await expect(page.locator('#breakdown').getByText('Подарок: Калифорния')).toBeVisible()
   await expect(page.locator('#breakdown').getByText('Упаковка')).toBeVisible()
   await saveScreenshot(page, 'additions-1-cart', { fullPage: true })

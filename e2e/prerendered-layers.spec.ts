@@ -88,7 +88,7 @@ test.describe('before the shop has loaded', () => {
     const isReleased = new Promise<void>(resolve => { release = resolve })
     await page.route(/\/assets\/main-.*\.js$/, async route => { await isReleased; await route.continue() })
     await page.goto(path, { waitUntil: 'commit' })
-    const add = overlays(page).getByRole('button', { name: /^Добавить/ })
+    const add = overlays(page).getByRole('button', { name: /^Добавить ·/ })
     await add.click()
     await expect(add).toHaveAttribute('data-tapped', '')
     release()

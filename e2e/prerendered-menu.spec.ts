@@ -6,19 +6,20 @@ import {
 } from './support/steps.ts'
 
 const DISH = 'Калифорния'
-const card = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('link', { name: DISH }) })
+const card = (page: Page) => page.locator('#dishes').getByRole('article')
+  .filter({ has: page.getByRole('link', { name: DISH }) })
 const addButton = (page: Page) => page.getByRole('button', { name: `Добавить в корзину: ${DISH}` })
 
 /** Remembers the first card of the HTML file. */
 async function rememberCard(page: Page): Promise<void> {
   await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => Object.assign(window, { firstCard: document.querySelector('article') })))
+    addEventListener('DOMContentLoaded', () => Object.assign(window, { firstCard: document.querySelector('#dishes article') })))
 }
 /** Whether the first card is still the element of the HTML file. */
 const isSameCard = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { firstCard } = window as { firstCard?: Element | null }
-    return firstCard != null && firstCard === document.querySelector('article')
+    return firstCard != null && firstCard === document.querySelector('#dishes article')
   })
 
 test('[MENU-18] the shop takes over the elements of a menu without a shift @both @firefox', async ({ page, site }) => {

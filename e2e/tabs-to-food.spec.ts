@@ -21,10 +21,10 @@ async function tabsTo(page: Page, label: RegExp): Promise<number> {
   return Infinity
 }
 
-test('[UI-05, MENU-01] @desktop Tab reaches a menu\'s first dish in 18 presses, home\'s in 20', async ({ page }) => {
+test('[UI-05, MENU-01] @desktop Tab reaches a menu\'s first dish in 19 presses, home\'s in 21', async ({ page }) => {
   await enterForTakeAway(page, '/', { hasAnswered: true })
   // On home the promotions stand above the dishes; «К блюдам» skips them.
-  for (const [path, presses] of [[MENU, 18], ['/', 20]] as const) {
+  for (const [path, presses] of [[MENU, 19], ['/', 21]] as const) {
     await page.goto(path)
     await waitForTabStops(page)
     expect(await tabsTo(page, /^(?:Добавить в корзину|Выбрать состав): /), path).toBeLessThanOrEqual(presses)
@@ -58,7 +58,7 @@ test('[UI-05, MENU-01] «К блюдам» skips to the dishes, and Tab from a c
   }
   await tabsTo(page, /^Добавить в корзину: /)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Увеличить количество: / })).toBeFocused()
+  await expect(page.locator('#dishes').getByRole('button', { name: /^Увеличить количество: / })).toBeFocused()
   await page.keyboard.press('Tab')
   const toCart = page.getByRole('link', { name: 'Перейти в корзину' })
   await expect(toCart).toBeFocused()
@@ -82,7 +82,7 @@ test('[UI-05, MENU-03] @desktop adding a dish before its list is laid out focuse
     button.focus({ preventScroll: true })
     button.click()
   })
-  await expect(page.getByRole('button', { name: /^Увеличить количество: / })).toBeFocused()
+  await expect(page.locator('#dishes').getByRole('button', { name: /^Увеличить количество: / })).toBeFocused()
 })
 
 // Home and End lead to the first and the last.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { ADDRESS, waitForSmsCode, dialog } from './support/steps.ts'
+import { ADDRESS, dialog, overlays, waitForSmsCode } from './support/steps.ts'
 
 /** Taps until «Войти и оформить», with the form filled in. */
 const TO_THE_FORM = 8
@@ -56,4 +56,44 @@ test('[LOC-05, CHK-01] a new customer orders delivery with ten taps, code includ
   await tap(page.getByRole('button', { name: 'Оформить заказ' }), 'order')
   await expect.poll(async () => (await shop.control('orders')).length, taps.join(', ')).toBe(1)
   expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(IN_ALL)
+})
+
+test.describe('with a default restaurant', () => {
+  test.use({ config: { defaults: { cityId: 1, deliveryMethod: 'DELIVERY', restoId: 11 } } })
+
+  test('[BOOT-03, BOOT-09, LOC-05] dishes come without a tap, and the cart asks for the address @both', async ({
+    page,
+  }) => {
+    const { taps, tap, type } = finger(page)
+    await page.goto('/')
+    const add = page.getByRole('main').getByRole('button', { name: /^Добавить в корзину: / }).first()
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Суши Цапля. Главная' })).toBeInViewport()
+    await tap(add, 'a dish')
+    await tap(page.getByRole('link', { name: /^Корзина: / }), 'the cart')
+    const form = page.getByRole('form', { name: 'Оформление заказа' })
+    const place = form.getByRole('button', { name: 'Укажите адрес' })
+    await expect(place).toBeVisible()
+    const [placeBox, nameBox] = [await place.boundingBox(), await form.getByLabel(/^Имя/).boundingBox()]
+    expect(placeBox?.y ?? Infinity).toBeLessThan(nameBox?.y ?? 0)
+    await expect(page.getByText('Пока неизвестно').first(), 'nobody counts a sum without an address').toBeVisible()
+    await tap(place, 'the address')
+    const addressDialog = dialog(page, 'Адрес')
+    await type(addressDialog.getByRole('combobox', { name: /Адрес доставки/ }), ADDRESS.typed, 'its field')
+    await tap(page.getByRole('option', { name: ADDRESS.line }).first(), 'its suggestion')
+    await tap(addressDialog.getByRole('button', { name: 'Сохранить' }), 'save')
+    await expect(form.getByText(/улица Свободы, 1/).first()).toBeVisible()
+    await expect(page.getByText('Пока неизвестно')).toHaveCount(0)
+    expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(6)
+  })
+})
+
+test.describe('with a default restaurant that the chain has closed', () => {
+  test.use({ config: { defaults: { cityId: 1, deliveryMethod: 'DELIVERY', restoId: 999 } } })
+
+  test('[BOOT-03, BOOT-04] a first visit is asked for a place, as without defaults', async ({ page }) => {
+    await page.goto('/')
+    await expect(dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ })).toBeVisible()
+  })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { enterForTakeAway, isNarrow } from './support/steps.ts'
 
-const DARK = 'rgb(17, 20, 17)', LIGHT = 'rgb(249, 250, 244)'
+const DARK = 'rgb(17, 20, 17)', LIGHT = 'rgb(237, 239, 232)'
 
 const ground = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -46,13 +46,13 @@ test("[UI-08] a selected theme applies to every tab and to the next visit's firs
   await choose(page, 'Светлое')
   for (const tab of [page, otherPage]) {
     await expect.poll(() => ground(tab)).toBe(LIGHT)
-    await expect(bar(tab)).toHaveAttribute('content', '#f9faf4')
+    await expect(bar(tab)).toHaveAttribute('content', '#edefe8')
   }
   const grounds = await watchGround(page)
   await page.reload()
   await expect(page.getByRole('article').or(page.getByRole('main').getByRole('link')).first()).toBeVisible()
   expect(await grounds()).toEqual([LIGHT])
-  await expect(bar(page)).toHaveAttribute('content', '#f9faf4')
+  await expect(bar(page)).toHaveAttribute('content', '#edefe8')
 })
 
 test('[UI-08] the device\'s theme, once selected, is followed when it changes @desktop', async ({ page }) => {

@@ -115,7 +115,7 @@ test('[ERR-04, CART-05] a translated page leads to an order, and every sum is cu
     await chooseRadio(group.getByRole('radio').first())
   await dish.getByRole('button', { name: /^Увеличить количество: Вок/ }).click()
   await dish.getByRole('button', { name: /^Уменьшить количество: Вок/ }).click()
-  await dish.getByRole('button', { name: /^Добавить/ }).last().click()
+  await dish.getByRole('button', { name: /^Добавить ·/ }).last().click()
   await expect(dish).toHaveCount(0)
   await isWell(page, 'dish')
 
@@ -135,7 +135,7 @@ test('[ERR-04, CART-05] a translated page leads to an order, and every sum is cu
   await expect(line(page, WOK)).toHaveCount(1)
   await line(page, WOK).getByRole('button', { name: `Удалить из корзины: ${WOK}` }).click()
   await totalSays(page, 2 * PRICE)
-  await page.getByRole('button', { name: 'Из чего складывается' }).click()
+  await page.getByRole('button', { name: 'Состав суммы' }).click()
   await page.getByRole('button', { name: 'Есть промокод?' }).click()
   for (const [code, answer] of [['НЕТТАКОГО', 'Промокод не найден'], ['СУШИ10', 'Промокод СУШИ10 применён']] as const) {
     await page.getByRole('textbox', { name: 'Промокод' }).fill(code)

@@ -224,7 +224,7 @@ contract(
     const whole: OrderRequest = {
       ...request, person: { name: 'Анна', email: 'anna@mail.example', phone: '+79000020008' }, personCount: 2,
       comment: 'не звонить', deliveryComment: 'за углом', apartment: '5', entrance: '1', floor: '2', intercom: '5К',
-      returnUrl: 'https://shop.test/cart',
+      returnUrl: 'https://shop.test/cart', source: { utm_source: 'yandex', utm_campaign: 'осень' },
     }
     const order = await api.order(whole, person, null, AGREED)
     assert.is(order.status, 'AWAITING_PAYMENT')

@@ -2,13 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { readPublicFiles } from '../.ci/site/build-site.ts'
 import { findBrokenLinks, readPage } from './support/audit-page.ts'
 
 /** The pages of the project, each with the folder that it describes. */
 const docs = suite('the pages for those who run, audit or change the shop')
 
 const PAGES = [
-  'README.md', 'core/README.md', 'src/README.md', 'src/ui/fonts/README.md', 'public/README.md', 'test/README.md',
+  'README.md', 'core/README.md', 'src/README.md', 'src/ui/fonts/README.md', 'public/README.md',
+  'public/README.ru.md', 'test/README.md',
   'test/audit.md', 'e2e/sandbox/README.md', '.github/SECURITY.md', '.github/CONTRIBUTING.md',
 ]
 const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
@@ -47,6 +49,39 @@ docs('are found wrong when a name is', () => {
   assert.equal(missingFiles('src/README.md', '`src/ui/Buton.tsx`, `app/screens.tsx`, `.cache/check-api.json`'), [
     'src/ui/Buton.tsx',
   ])
+})
+
+/** The structure that a translation keeps: levels of headings, rows of tables, and code without its comments. */
+function readStructure(page: string) {
+  const text = readFileSync(page, 'utf8')
+  const prose = text.replace(/^ *```[^]*?^ *```$/gm, '')
+  return {
+    headings: [...prose.matchAll(/^(#+) \S/gm)].map(([, level]) => level),
+    rows: [...prose.matchAll(/^ *\|.*\|$/gm)].map(([row]) => row.replace(/\\\|/g, '').split('|').length),
+    items: [...prose.matchAll(/^ *(?:[-*]|\d+\.) /gm)].length,
+    blocks: [...text.matchAll(/^ *```\w*\n([^]*?)^ *```$/gm)]
+      .map(([, code = '']) => code.split('\n').map(line => line.replace(/(?:^|\s+)(?:#|\/\/|\/\*\*) .*$/, '')).join('\n')),
+    // the names of fields, options and files in the first column of a table
+    names: [...prose.matchAll(/^ *\| (`[^|]*`) \|/gm)].map(([, name]) => name),
+  }
+}
+
+docs("the operators' page has the same sections, tables and code in Russian as in English", () => {
+  const english = readStructure('public/README.md')
+  assert.ok(english.headings.length > 20 && english.blocks.length > 10)
+  assert.equal(readStructure('public/README.ru.md'), english)
+})
+
+docs('the Russian page is in Russian, with «ё», its quotation marks and its dash', () => {
+  const prose = readFileSync('public/README.ru.md', 'utf8').replace(/^ *```[^]*?^ *```$/gm, '').replace(/`[^`\n]*`/g, '')
+  const letters = prose.match(/[а-яё]/gi)?.length ?? 0
+  assert.ok(letters > 10_000, `${letters} letters`)
+  assert.equal(prose.match(/(?<![а-яё])(?:ее|еще|все же|учет\w*|счетчик\w*|остается|берет\w*|найден|ведет|идет)(?![а-яё])/gi) ?? [], [])
+  assert.equal(prose.match(/"[^"\n]*[а-яё][^"\n]*"|[а-яё] - [а-яё]/gi) ?? [], [])
+})
+
+docs('the pages of public/ are not part of a site', () => {
+  assert.equal(readPublicFiles('caplya').map(([name]) => name).filter(name => name.endsWith('.md')), [])
 })
 
 docs('begin with one of at most 130 lines, which leads to each of the others', () => {

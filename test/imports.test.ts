@@ -50,6 +50,7 @@ const parts: Readonly<Record<string, { readonly values: readonly string[]; reado
   promotions: { values: [], types: ['catalogue', 'place'] },
   report: { values: [], types: ['checkout'] },
   operator: { values: [], types: [] },
+  analytics: { values: ['cart', 'catalogue'], types: ['checkout', 'place'] },
 }
 /** Modules that all parts may use: names, settings, types of errors. */
 const shared = ['api-codes', 'config', 'config-fields', 'storage/startup-keys', 'storage/keys', 'problem', 'routes'].map(
@@ -314,10 +315,11 @@ imports('texts import nothing', () => {
  * restaurant's page a map and photos, cached data a notice. The contained feature must not import the other.
  */
 const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = {
-  cart: ['checkout'],
+  cart: ['checkout', 'menu', 'orders'],
   checkout: ['notice'],
   location: ['chain-map'],
   menu: ['notice', 'photos'],
+  orders: ['checkout'],
   promotions: ['notice'],
   search: ['menu'],
   venues: ['chain-map', 'photos'],
@@ -381,10 +383,13 @@ imports('a view takes a later part of the shop only where it comes with that par
       'src/consent',
       'src/app/RouteFocusManager.tsx',
       'src/app/Notices.tsx',
+      'src/app/background-tasks.ts',
       'src/notice/DayOffPopup.tsx',
       'src/notice/MenuTimeNotice.tsx',
       'src/notice/OpeningNotice.tsx',
       'src/shell/ThemeMenu.tsx',
+      'src/shell/TimeButton.tsx',
+      'src/app/TimeHost.tsx',
     ],
     usePurchase: [
       'src/cart',

@@ -23,13 +23,15 @@ const MORE_CONTRAST_RULES = /@media \(prefers-contrast: more\) \{((?:[^{}]*\{[^{
 
 /** The least contrast ratios of text and of non-text elements (WCAG 2.2, 1.4.3 and 1.4.11). */
 const [TEXT, NON_TEXT] = [4.5, 3]
+/** The least contrast ratios of a card on the page, and of a bar over a card. WCAG sets none for them. */
+const [CARD, BAR] = [1.15, 1.1]
 /** The opacities of the state layers of the tokens: at rest; and at rest, hovered, focused or pressed. */
 const [AT_REST, IN_ALL_STATES] = [[0], [0, 0.08, 0.1]]
 
 const SURFACES = ['', '-container-lowest', '-container-low', '-container', '-container-high', '-container-highest']
   .map(suffix => `surface${suffix}`)
 /** The surfaces on which text in the primary and the error colour can be pressed. */
-const PRESSED_ON = ['surface', 'surface-container-low', 'surface-container']
+const PRESSED_ON = ['surface', 'surface-container-low', 'surface-container', 'surface-container-high']
 const FILLED = ['primary', 'secondary', 'tertiary', 'error', 'warning', 'info']
   .flatMap(role => [role, `${role}-container`])
 
@@ -37,7 +39,7 @@ const createPair = (text: string, on: string, least: number, layers = AT_REST): 
 
 /**
  * `surfaces`: text on the page's backgrounds. `filled`: text on filled colours.
- * `nonText`: borders, focus ring and the bar of a progress bar.
+ * `nonText`: borders, focus ring and the bar of a progress bar. `layers`: cards, bars and the page.
  */
 export const PAIRS = {
   surfaces: SURFACES.flatMap(on => [
@@ -52,6 +54,10 @@ export const PAIRS = {
   nonText: [
     ...SURFACES.flatMap(on => ['outline', 'secondary'].map(text => createPair(text, on, NON_TEXT))),
     createPair('primary', 'surface-container-highest', NON_TEXT),
+  ],
+  layers: [
+    createPair('surface-container-low', 'surface', CARD),
+    createPair('surface-container', 'surface-container-low', BAR),
   ],
 }
 export const ALL_PAIRS = Object.values(PAIRS).flat()

@@ -1,11 +1,13 @@
-import { isInBounds } from '../../core/geo/near.ts'
+import { distanceMetres, isInBounds } from '../../core/geo/near.ts'
+import type { Point } from '../../core/geo/point.ts'
 import { offersDelivery, offersTakeAway, type City, type Resto } from '../../core/shop/catalogue/location-api.ts'
 import { listPaymentMethods } from '../../core/shop/place/payment-methods.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'
 import { formatOffset } from '../../core/time/format-iso.ts'
 import { checkCall, createClients, type Check } from './check-call.ts'
-import { createMenuReader, type MenuData } from './menus.ts'
-import { checkBorders, checkZones } from './zones.ts'
+import type { Judgement } from './findings.ts'
+import { checkPrices, createMenuReader, type MenuData } from './menus.ts'
+import { checkBorders, checkZones, MAX_DISTANCE } from './zones.ts'
 
 /** A restaurant that could be decoded, with the data that an order there needs. */
 export interface CheckedRestaurant {
@@ -23,7 +25,8 @@ export async function checkCatalogue(check: Check): Promise<readonly CheckedRest
   const cities = response?.value ?? []
   for (const { id, name, bounds, center } of cities) {
     const isValid = bounds !== null && bounds.south < bounds.north && isInBounds(center, bounds)
-    const observed = `bounds ${JSON.stringify(bounds)}, center ${JSON.stringify(center)}`
+    const hint = bounds !== null && isInBounds(swapAxes(center), bounds) ? SWAPPED_HINT : ''
+    const observed = `bounds ${JSON.stringify(bounds)}, center ${JSON.stringify(center)}${hint}`
     findings.judge(`city ${id}, ${name}`, { 'cities.bounds': isValid || (bounds === null ? 'no bounds' : observed) })
   }
   if (cities[0] !== undefined) await checkSingleCity(check, cities[0].id)
@@ -34,6 +37,8 @@ export async function checkCatalogue(check: Check): Promise<readonly CheckedRest
     const found = await Promise.all((ids?.value ?? []).map(id => checkRestaurant(check, id, readMenu)))
     const restaurants = found.filter(restaurant => restaurant !== null).map(restaurant => ({ ...restaurant, city }))
     const restos = restaurants.map(({ resto }) => resto)
+    for (const { id, name, location } of restos)
+      findings.judge(`restaurant ${id}, ${name}`, { 'restos.location': judgeLocation(location, city) })
     const zones = restaurants.flatMap(restaurant => restaurant.zones)
     checkBorders(check, `city ${city.id}, ${city.name}`, { restos, zones })
     return restaurants
@@ -43,6 +48,22 @@ export async function checkCatalogue(check: Check): Promise<readonly CheckedRest
   // without a warning the rules are kept
   if (all.length > 0) findings.judge('the catalogue', { 'menus.ids-unique': true, 'menus.prices': true })
   return all
+}
+
+const swapAxes = ({ lat, lng }: Point): Point => ({ lat: lng, lng: lat })
+const SWAPPED_HINT = '; with latitude and longitude exchanged it lies in the city'
+
+/**
+ * Judges whether a restaurant is near its city. Both readings of its coordinates are compared with
+ * the city, since exchanged coordinates may be near it too where the two numbers are alike.
+ */
+function judgeLocation(location: Point, { bounds, center }: City): Judgement {
+  const swapped = swapAxes(location)
+  const [metres, swappedMetres] = [distanceMetres(location, center), distanceMetres(swapped, center)]
+  const isInside = (point: Point): boolean => bounds !== null && isInBounds(point, bounds)
+  const isSwapped = !isInside(location) && (isInside(swapped) || (metres > 1000 && swappedMetres * 5 < metres))
+  return (!isSwapped && metres <= MAX_DISTANCE)
+    || `${Math.round(metres / 1000)} km from the center of the city${isSwapped ? SWAPPED_HINT : ''}`
 }
 
 /** Checks the call for a single city. The shop decodes only lists, so the response is put in a list. */
@@ -74,6 +95,7 @@ async function checkRestaurant(check: Check, id: number, readMenu: (resto: Resto
   const resto = response?.value
   if (resto?.id !== id) return null
   const [zones, menu] = await Promise.all([checkZones(check, resto), readMenu(resto)])
+  checkPrices(check, resto, menu, zones)
   return { resto, zones, menu }
 }
 

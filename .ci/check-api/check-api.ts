@@ -8,7 +8,8 @@ import { CliError, isCliError, replaceControlCharacters } from '../cli/cli-error
 import { ensureWritable } from '../cli/files.mjs'
 import { readJson } from '../cli/read-json.ts'
 import { describeProblem } from './check-call.ts'
-import { checkApi } from './main.ts'
+import { checkApi, MACHINE_TIMER } from './main.ts'
+import { createProgress } from './progress.ts'
 import { buildJsonReport, formatReport } from './report.ts'
 
 interface Options { readonly [option: string]: string | undefined }
@@ -19,7 +20,6 @@ const OPTIONS = ['white-label', 'config', 'origin', 'promo', 'phone', 'code', 'j
 /** The origin that the calls name if neither the arguments nor the configuration has one. */
 const DEFAULT_ORIGIN = 'https://shop.example'
 const COULD_NOT_RUN = 2
-const PRINT_INTERVAL_MILLISECONDS = 4000
 
 /**
  * Reads the configuration for the check, with the shop's origin: the values of a file, if any,
@@ -76,7 +76,7 @@ export async function run(args: readonly string[]) {
     const file = options.json ?? '.cache/check-api.json'
     ensureWritable(file)
     const { config, origin } = await readConfig(url, options)
-    let printedAt = Date.now()
+    const progress = createProgress(line => console.error(replaceControlCharacters(line)), MACHINE_TIMER)
     const result = await checkApi({
       config,
       isConfigured: options.config !== undefined,
@@ -86,13 +86,8 @@ export async function run(args: readonly string[]) {
         ask: async question => options[question] ?? askOperator(question),
         announce: text => console.error(text),
       } : undefined,
-      // a slow API must not look like a hanging program
-      onProgress(calls, call) {
-        if (Date.now() - printedAt < PRINT_INTERVAL_MILLISECONDS) return
-        printedAt = Date.now()
-        console.error(`${calls} calls so far, the last was ${replaceControlCharacters(call)}`)
-      },
-    }).catch(error => {
+      progress,
+    }).finally(progress.stop).catch(error => {
       throw error instanceof NetworkError ? new CliError(`${url} cannot be reached: ${describeProblem(error)}`) : error
     })
     process.stdout.write(formatReport(result))

@@ -1,5 +1,5 @@
 import type { Report } from '../../core/env.ts'
-import { ApiError, NetworkError } from '../../core/http/errors.ts'
+import { ApiError, DecodeError, NetworkError } from '../../core/http/errors.ts'
 import { buildUrl, type Http } from '../../core/http/http.ts'
 import { createSignInApi, type SignInApi } from '../../core/shop/account/sign-in-api.ts'
 import { createLocationApi, type LocationApi } from '../../core/shop/catalogue/location-api.ts'
@@ -8,6 +8,7 @@ import { createCheckoutApi, type CheckoutApi } from '../../core/shop/checkout/ch
 import type { Config } from '../../core/shop/config.ts'
 import { createZoneApi, type ZoneApi } from '../../core/shop/place/zones.ts'
 import type { Findings, Judgements } from './findings.ts'
+import { describeWrapper, detectOtherNames } from './hints.ts'
 import { describeNetworkError, type Network } from './network.ts'
 import type { RowId } from './rows.ts'
 
@@ -67,15 +68,19 @@ export async function checkCall<T>(
   subject?: string,
 ): Promise<Decoded<T> | undefined> {
   let [call, json, isRowKept]: [string, unknown, boolean] = ['', undefined, true]
+  let body: unknown
+  const hint = (text: string) => findings.hint(text, call)
   const judgeRows = (judgements: Judgements) => findings.judge(subject ?? call, judgements)
   const http: Http = {
     get: async (path, options) => {
       call = `GET ${buildUrl(path, options?.query)}`
-      return json = await network.http.get(path, options)
+      json = body = await network.http.get(path, options)
+      return detectOtherNames(body, hint)
     },
-    post: (path, options) => {
+    async post(path, options) {
       call = `POST ${path}`
-      return network.http.post(path, options)
+      body = await network.http.post(path, options)
+      return detectOtherNames(body, hint)
     },
   }
   const report: Report = (code, detail) => {
@@ -90,9 +95,18 @@ export async function checkCall<T>(
     judgeRows({ ...isRowKept && { [row]: true }, ...judge(value) })
     return { value, call, json }
   } catch (error) {
-    judgeRows({ [row]: describeProblem(error) })
+    const wrapper = findDecodeError(error) && describeWrapper(body)
+    if (wrapper !== undefined) hint(wrapper)
+    const isTimeout = error instanceof NetworkError && error.reason === 'timeout'
+    judgeRows({ [row]: describeProblem(error), ...isTimeout && { 'speed.answers': describeProblem(error) } })
     return undefined
   }
+}
+
+/** Finds the fault of a response that could not be decoded, also in the problem of a menu part. */
+function findDecodeError(error: unknown): DecodeError | undefined {
+  if (error instanceof DecodeError) return error
+  return error instanceof Error && error.cause !== undefined ? findDecodeError(error.cause) : undefined
 }
 
 /** Describes the error of a failed call. */
@@ -101,5 +115,6 @@ export function describeProblem(error: unknown): string {
     return error.reason === 'timeout' ? 'no response within 15 s' : `no response: ${describeNetworkError(error)}`
   if (error instanceof ApiError)
     return `status ${error.status}, ${error.code === '' ? 'no code' : `code ${error.code}`}: ${error.message}`
-  return error instanceof Error ? error.message : String(error)
+  const fault = error instanceof Error && findDecodeError(error.cause)
+  return fault ? `${error.message}: ${fault.message}` : error instanceof Error ? error.message : String(error)
 }

@@ -20,6 +20,12 @@ export interface Results {
   readonly deviations: readonly string[]
   /** Suggestions about things that the contract allows. */
   readonly advice: readonly { readonly id: AdviceId; readonly evidence: readonly Evidence[] }[]
+  /** Likely common causes of several broken rows, with the calls whose responses show them. */
+  readonly hints: readonly Hint[]
+}
+export interface Hint {
+  readonly text: string
+  readonly calls: readonly string[]
 }
 /** Whether a rule is kept: true, or what was observed instead. An empty list means kept. */
 export type Judgement = true | string | readonly string[]
@@ -35,19 +41,27 @@ export interface Findings {
   nameDish(id: number, name: string): void
   /** Records a deviation from the contract that the shop tolerates. It breaks no row. */
   tolerate(deviation: string): void
+  /** Stores a likely common cause of broken rows. It breaks no row. */
+  hint(text: string, call: string): void
   list(): Results
 }
 
-export function createFindings(): Findings {
+/**
+ * Creates empty findings. `onFirst` is called when a row breaks, and for a new hint, with a line for
+ * the operator.
+ */
+export function createFindings(onFirst: (line: string) => void = () => undefined): Findings {
   const kept = new Set<string>()
   /** The evidence by row, then by its JSON. */
   const faults = new Map<string, Map<string, Evidence>>()
   const reasons = new Map<RowId, string>()
   const deviations = new Set<string>()
   const dishNames = new Map<number, string>()
+  const hints = new Map<string, Set<string>>()
 
   function addFault(id: string, subject: string, observed: string) {
     const added = { subject: replaceControlCharacters(subject), observed: replaceControlCharacters(observed) }
+    if (!faults.has(id) && isRowId(id)) onFirst(`BROKEN ${id}: ${added.subject}: ${added.observed}`)
     // a finding that several calls repeat is listed once
     faults.set(id, (faults.get(id) ?? new Map()).set(JSON.stringify(added), added))
   }
@@ -68,6 +82,10 @@ export function createFindings(): Findings {
     markUnchecked: (reason, ...ids) => ids.forEach(id => reasons.set(id, reason)),
     nameDish: (id, name) => { dishNames.set(id, replaceControlCharacters(name)) },
     tolerate: deviation => { deviations.add(deviation) },
+    hint(text, call) {
+      if (!hints.has(text)) onFirst(`Hint: ${text}`)
+      hints.set(text, (hints.get(text) ?? new Set()).add(replaceControlCharacters(call)))
+    },
     list: () => ({
       results: ROW_IDS.map((id): RowResult => {
         if (faults.has(id)) return { id, status: 'broken', evidence: listFaults(id) }
@@ -76,6 +94,9 @@ export function createFindings(): Findings {
       }),
       deviations: [...deviations].sort(),
       advice: ADVICE_IDS.filter(id => faults.has(id)).map(id => ({ id, evidence: listFaults(id) })),
+      hints: [...hints].map(([text, calls]) => ({ text, calls: [...calls] })),
     }),
   }
 }
+
+const isRowId = (id: string): boolean => ROW_IDS.some(row => row === id)

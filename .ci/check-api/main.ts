@@ -12,6 +12,7 @@ import { toRequest } from './carts.ts'
 import { createNetwork } from './network.ts'
 import { checkOrder, describeOrder, selectLeastCostly } from './order.ts'
 import { checkTextsAndPictures } from './pictures.ts'
+import { SILENT, type Progress } from './progress.ts'
 import { provokeRefusals } from './refusals.ts'
 import type { CheckResult } from './report.ts'
 import { ROW_IDS } from './rows.ts'
@@ -32,8 +33,7 @@ export interface Options {
    * API. `ask` gets answers from the operator, and `announce` says which order will be placed.
    */
   readonly order?: { readonly ask: AskOperator; readonly announce: (text: string) => void } | undefined
-  /** Called after each call of the shop's API clients, with the number of these calls so far. */
-  readonly onProgress?: ((calls: number, call: string) => void) | undefined
+  readonly progress?: Progress | undefined
   readonly timer?: TimerPort
 }
 
@@ -41,7 +41,7 @@ export interface Options {
 const CUSTOMER_ROWS = /^(?:sign-in|order)\./
 const selectRows = (ids: RegExp) => ROW_IDS.filter(id => ids.test(id))
 
-const MACHINE_TIMER: TimerPort = {
+export const MACHINE_TIMER: TimerPort = {
   now: Date.now,
   after(milliseconds, run) {
     const id = setTimeout(run, milliseconds)
@@ -51,14 +51,16 @@ const MACHINE_TIMER: TimerPort = {
 
 /** Checks a chain's API, from its clock to an order. Rejects with a NetworkError when the API cannot be reached. */
 export async function checkApi({
-  config: configBlock, isConfigured, origin, promoCode, order, onProgress, timer = MACHINE_TIMER,
+  config: configBlock, isConfigured, origin, promoCode, order, progress = SILENT, timer = MACHINE_TIMER,
 }: Options): Promise<CheckResult> {
   const { config } = examineConfig(configBlock, origin)
-  const findings = createFindings()
-  let calls = 0
-  const network = createNetwork(config, origin, timer, (call, exchange) => {
-    if (exchange !== undefined) checkExchange(findings, origin, exchange)
-    onProgress?.(calls += 1, call)
+  const findings = createFindings(progress.onFinding)
+  const network = createNetwork(config, origin, timer, {
+    onStart: progress.onCallStart,
+    onEnd(call, exchange) {
+      if (exchange !== undefined) checkExchange(findings, origin, exchange)
+      progress.onCallEnd(call)
+    },
   })
   const quietClients = createClients(config, network.http, () => undefined)
   const check: Check = { config, isConfigured, network, quietClients, findings, now: timer.now }
@@ -71,15 +73,23 @@ export async function checkApi({
   findings.markUnchecked('needs a good code: --promo CODE', 'preflight.promo')
   if (!config.cart.promoCodes) findings.markUnchecked('cart.promoCodes is off', ...selectRows(/promo/))
 
+  progress.onStep('The clock and CORS')
   const firstReading = await checkClock(check)
   const sendsKey = await checkCorsPreflights(check)
+  progress.onStep('Cities, restaurants, zones and menus')
   const restaurants = await checkCatalogue(check)
+  progress.onStep('Texts and pictures')
   await checkTextsAndPictures(check, restaurants)
+  progress.onStep('Sums')
   const priced = await checkSums(check, restaurants, config.cart.promoCodes ? promoCode : undefined)
   const carts = priced.map(({ cart }) => cart)
+  progress.onStep('Refusals and error codes')
   await provokeRefusals(check, carts[0] && toRequest(carts[0]))
   await checkCodes(check, restaurants, carts)
-  if (order !== undefined) await signInAndOrder(check, order, priced, sendsKey)
+  if (order !== undefined) {
+    progress.onStep('Signing in and ordering')
+    await signInAndOrder(check, order, priced, sendsKey)
+  }
   if (firstReading !== undefined) await checkClockRuns(check, firstReading)
   return { url: config.apiBase, whiteLabel: config.whiteLabel, origin, ...findings.list() }
 }

@@ -1,11 +1,13 @@
 import { decodeEntities } from '../../core/decode/entities.ts'
 import { asArray, asRecord } from '../../core/json.ts'
 import { computeLeastPrice } from '../../core/shop/cart/line.ts'
+import { areInMajorUnits, computeMedian, findLeastMinimum } from '../../core/shop/checkout/price-scale.ts'
 import { hasRequiredGroups } from '../../core/shop/catalogue/order-line.ts'
 import type { Menu, Resto } from '../../core/shop/catalogue/location-api.ts'
 import type {
   ModifierGroup, Photo, Position, PreOrderHours, SlotIndex,
 } from '../../core/shop/catalogue/menu-api.ts'
+import type { DeliveryZone } from '../../core/shop/place/zones.ts'
 import { checkCall, type Check } from './check-call.ts'
 import type { Judgement } from './findings.ts'
 
@@ -77,7 +79,6 @@ export function createMenuReader(check: Check): (resto: Resto) => Promise<MenuDa
     }
     const dishes = menus.flatMap(({ positions }) => positions)
     const groupsByDish: MenuData['modifiers'] = modifiers?.value ?? new Map()
-    checkPrices(check, resto, dishes, groupsByDish)
     const photos = [resto, ...menus.flatMap(({ groups }) => groups), ...dishes, ...promotions?.value ?? []]
       .flatMap(item => item.photos)
     const [slotsByDish, hours] = [slots?.value ?? new Map(), hoursAhead?.value ?? []]
@@ -110,15 +111,19 @@ function judgeReferences(known: readonly number[], dishIds: readonly number[]): 
  * Checks by the median price that the prices are in minor units, and advises about dishes with the
  * price 0 that require modifiers.
  */
-function checkPrices(
-  { findings }: Check, { id, currency }: Resto, dishes: readonly Position[], modifiers: MenuData['modifiers'],
+export function checkPrices(
+  { findings }: Check, { id, currency }: Resto, { menus, modifiers }: MenuData, zones: readonly DeliveryZone[],
 ) {
   const format = (price: number) => `${(price / 100).toFixed(2)} ${currency}`
-  const median = dishes.map(({ price }) => price).sort((a, b) => a - b)[dishes.length >> 1]
+  const dishes = menus.flatMap(({ positions }) => positions)
+  const median = computeMedian(dishes.map(({ price }) => price))
   const minMedian = MIN_MEDIAN[currency.toUpperCase()] ?? DEFAULT_MIN_MEDIAN
+  const minimum = findLeastMinimum(zones.flatMap(({ bands }) => bands))
+  const isPlausible = median === undefined || (median >= minMedian && !areInMajorUnits(median, minimum))
+  const comparison = minimum === undefined ? '' : `, and the smallest order minimum is ${format(minimum)}`
   findings.judge(`menus of restaurant ${id}`, {
     'menus.price-scale': median === undefined ? undefined
-      : median >= minMedian || `half of the dishes cost at most ${format(median)}`,
+      : isPlausible || `half of the dishes cost at most ${format(median)}${comparison}`,
     'menus.price-from': dishes.map(dish => ({ dish, groups: modifiers.get(dish.id) ?? [] }))
       .filter(({ dish, groups }) => dish.price === 0 && hasRequiredGroups(groups))
       .map(({ dish, groups }) =>

@@ -30,10 +30,15 @@ export interface Network {
 const MAX_CONCURRENT = 2
 const USER_AGENT = 'storefront-check-api (checks the contract with a shop; writes nothing unless told to order)'
 
-/** Creates the network. `onCallEnd` is called when a call through `http` has ended; a failed one has no exchange. */
-export function createNetwork(
-  config: Config, origin: string, timer: TimerPort, onCallEnd: (call: string, exchange?: Exchange) => void,
-): Network {
+/** Called for each call through `http`. */
+export interface CallListener {
+  onStart(call: string): void
+  /** A failed call has no exchange. */
+  onEnd(call: string, exchange?: Exchange): void
+}
+
+/** Creates the network. */
+export function createNetwork(config: Config, origin: string, timer: TimerPort, listener: CallListener): Network {
   const base = config.apiBase
   const runInTurn = limitConcurrency(MAX_CONCURRENT)
 
@@ -53,11 +58,12 @@ export function createNetwork(
         const call = `${request.method} ${url.replace(base, '')}`
         const redirect = request.method === 'POST' ? 'error' : 'follow'
         let exchange: Exchange | undefined
+        listener.onStart(call)
         try {
           const headers = { ...request.headers, Origin: origin }
           return exchange = await fetchExchange(call, url, { ...request, headers, signal, redirect })
         } finally {
-          onCallEnd(call, exchange)
+          listener.onEnd(call, exchange)
         }
       },
     },

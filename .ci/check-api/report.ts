@@ -35,19 +35,23 @@ const toJsonResult = (result: RowResult) => ({
 })
 
 /** Builds the JSON report. Other programs read its field names, so these never change. */
-export function buildJsonReport({ url, whiteLabel, origin, results, deviations, advice }: CheckResult) {
+export function buildJsonReport({ url, whiteLabel, origin, results, deviations, advice, hints }: CheckResult) {
   return {
     url, whiteLabel, origin,
     counts: countByStatus(results),
     rows: results.map(toJsonResult),
     tolerated: deviations,
     advice: advice.map(({ id, evidence }) => ({ id, seen: toJsonEvidence(evidence), ...toJsonRow(ADVICE[id]) })),
+    hints: hints.map(({ text, calls }) => ({ says: text, asked: calls })),
   }
 }
 
 /** Formats the report for the terminal by group: broken rows in full, unchecked rows by id, counts. */
-export function formatReport({ url, whiteLabel, origin, results, deviations, advice }: CheckResult) {
+export function formatReport({ url, whiteLabel, origin, results, deviations, advice, hints }: CheckResult) {
   const lines = [`${url}, white label ${whiteLabel}, as requested from ${origin}`]
+  // first, since a hint may explain most of the broken rows
+  if (hints.length > 0) lines.push('', 'Hints:')
+  for (const { text, calls } of hints) lines.push(`  ${text}`, `    in ${calls.length} calls, such as ${calls[0]}`)
   for (const [group, title] of Object.entries(GROUPS)) {
     const inGroup = results.filter(({ id }) => toGroup(id) === group)
     lines.push('', `${title}: ${formatCounts(countByStatus(inGroup))}`)

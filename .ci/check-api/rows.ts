@@ -69,6 +69,8 @@ export const ROWS = {
     'The restaurant is missing, or its page lacks the invalid parts.'],
   'restos.id': ['The restaurant has the id of the request.',
     'The menu and the zones of one restaurant are shown for another.'],
+  'restos.location': ['location is { lat, lng } and near the center of the city.',
+    'The map shows the restaurant at another place, and take-away is sorted by a wrong distance.'],
   'restos.hours': ['Hours are HH:MM, H:MM or HH:MM:SS on a day from MONDAY to SUNDAY.',
     'The restaurant counts as closed in those hours.'],
   'restos.days': ['A restaurant is open on at least one day.', 'It is always shown as closed.'],

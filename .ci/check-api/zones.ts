@@ -9,8 +9,8 @@ import { listServedZones, type DeliveryZone, type RestoData } from '../../core/s
 import { checkCall, type Check } from './check-call.ts'
 import { findBorderFaults } from './borders.ts'
 
-/** The largest plausible distance of a zone from its restaurant, in metres. */
-const MAX_DISTANCE = 150_000
+/** The largest plausible distance of a zone from its restaurant, and of a restaurant from its city, in metres. */
+export const MAX_DISTANCE = 150_000
 /** The zones that the shop requests at once: it reads only the first page. */
 const PAGE_SIZE = 100
 /** Rings with more corners are not checked for crossings: the check compares every pair of edges. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { HttpPort, TimerPort } from '../../core/env.ts'
 import type { Config } from '../brand/check-config.ts'
-import { addCompressedCopies } from '../bundle/compress.ts'
+import { addCompressedCopies, QUICK } from '../bundle/compress.ts'
 import { readArguments } from '../cli/arguments.mjs'
 import { CliError, getErrorMessage } from '../cli/cli-error.mjs'
 import { toSiteLockPath, withLock } from '../cli/lock.mjs'
@@ -74,7 +74,7 @@ async function writePages(folder: string, { api, site, languages, report = () =>
     ...files,
   }
   const all = await addCompressedCopies(
-    new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])))
+    new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])), QUICK)
   return { origin, pages: pages.length, kept: replacePrerendered(folder, all) }
 }
 
@@ -95,7 +95,9 @@ function parseLanguages(text: string | undefined): Languages | undefined {
  */
 export async function run(args: readonly string[]) {
   const { options } = readArguments(args, ['dist', 'api', 'site', 'languages'])
-  const folder = options.dist ?? 'dist'
+  const named = options.dist ?? 'dist'
+  // if the path is a link to the present release, the pages of one run must not land in the next release
+  const folder = fs.existsSync(named) ? path.relative('', fs.realpathSync(named)) : named
   const { origin, pages, kept } = await prerenderSite(folder, {
     ...options,
     languages: parseLanguages(options.languages),

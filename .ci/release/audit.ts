@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from '../cli/arguments.mjs'
 import { bundleShop } from '../bundle/bundle.ts'
+import { readSourceDate } from '../cli/git.ts'
 import { CliError } from '../cli/cli-error.mjs'
 import { ensureWritable, writeAtomically } from '../cli/files.mjs'
 import { readProject, type Package, type Project } from './installed.ts'
@@ -46,21 +46,16 @@ function formatTable(
   return lines.map(cells => cells.map((cell, column) => cell.padEnd(getWidth(column))).join('  ').trimEnd()).join('\n')
 }
 
-/** The output of git; empty without git or outside of a clone. */
-const runGit = (...args: readonly string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
-
 /**
- * Returns the date of the sources: SOURCE_DATE_EPOCH, else the date of the last commit.
- * @throws {CliError} without both
- * @see https://reproducible-builds.org/specs/source-date-epoch/
+ * Returns the date of the sources.
+ * @throws {CliError} without one
  */
-function readSourceDate() {
-  const isClone = runGit('ls-files', 'package.json') !== ''
-  const seconds = process.env.SOURCE_DATE_EPOCH ?? (isClone ? runGit('log', '-1', '--format=%ct') : '')
-  if (!/^\d+$/.test(seconds)) {
+function requireSourceDate() {
+  const date = readSourceDate()
+  if (date === null) {
     throw new CliError('The sources are not a git clone and have no date: set SOURCE_DATE_EPOCH, in seconds')
   }
-  return new Date(Number(seconds) * 1000)
+  return date
 }
 
 /**
@@ -69,7 +64,7 @@ function readSourceDate() {
  */
 export function writeSboms(folder: string, parts: Pick<Release, 'directDependencies' | 'packages' | 'bytes'>) {
   const shop = JSON.parse(fs.readFileSync('package.json', 'utf8'))
-  const release = { ...parts, shop, created: readSourceDate() }
+  const release = { ...parts, shop, created: requireSourceDate() }
   for (const [ending, format] of Object.entries(SBOM_FORMATS)) {
     const file = path.join(folder, `${shop.name}.${ending}.json`)
     writeAtomically(file, `${JSON.stringify(format(release), null, 2)}\n`)
@@ -87,7 +82,7 @@ export async function run(args: readonly string[]) {
   const project = readProject('.')
   if (sbom !== undefined) {
     // before long work
-    readSourceDate()
+    requireSourceDate()
     for (const ending of Object.keys(SBOM_FORMATS)) ensureWritable(path.join(sbom, `${project.name}.${ending}.json`))
   }
   const [bundle, worker, changedFiles] = await Promise.all([bundleShop(), bundleWorker(), findChangedPackageFiles('.')])

@@ -15,17 +15,18 @@ import { addOperatorFile } from './operator-file.ts'
 import { insertAssets, insertBrand, writeConfig } from './page.ts'
 import { buildResponseHeaders } from './policy.ts'
 import { addSums } from './sums.ts'
+import { buildVersionFile, VERSION_FILE } from './version-file.ts'
 
 /** Preloaded fonts: the letters of every page, and the digits, signs and rouble sign of a menu's prices. */
 const LETTERS = /^assets\/onest-cyrillic-\w+\.woff2$/
 const PRICE_SIGNS = /^assets\/onest-(?:rouble|signs)-\w+\.woff2$/
 
 /**
- * Reads the files that are served unchanged, by path within the site: public/ without its README and
+ * Reads the files that are served unchanged, by path within the site: public/ without its READMEs and
  * without other brands.
  */
 export const readPublicFiles = (brand: string) => [
-  ...readFiles(listFiles('public').filter(file => !file.startsWith('public/brands/') && file !== 'public/README.md')),
+  ...readFiles(listFiles('public').filter(file => !/^public\/(?:brands\/|README(?:\.ru)?\.md$)/.test(file))),
   ...readBrandFiles(brand),
 ]
 
@@ -70,6 +71,7 @@ export async function buildSite(config: Config) {
   const files = new Map<string, Uint8Array>([
     ...assets,
     ...publicFiles,
+    [VERSION_FILE, buildVersionFile()],
     [LICENCES, Buffer.from(formatLicences([...bundle.metafiles, worker.metafile]))],
     ...await buildConfigFiles(page, config, await readBrandContent(config.brand)),
   ])

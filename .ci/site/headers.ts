@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { LOCALES } from '../../core/locale.ts'
 import { readArguments } from '../cli/arguments.mjs'
 import { planBucket } from './bucket.ts'
@@ -55,8 +56,11 @@ const TEXT_TYPES = [
   'application/manifest+json', 'image/svg+xml',
 ]
 
-/** For each server, a function that formats the lines of its configuration. */
-const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
+/**
+ * For each server, a function that formats the lines of its configuration. `previous`: the folder of
+ * the former release, whose `assets/` are served to tabs that it has opened.
+ */
+const SERVERS: Readonly<Record<string, (headers: Headers, previous?: string) => string[]>> = {
   /**
    * The lines belong into the `server` block. A location that adds a header inherits none, so each
    * location lists all headers. A form that a payment page posts to a page is redirected to the
@@ -64,7 +68,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
    * host. To other methods nginx responds with 405 by default. A known language of `?lang=` selects
    * the prerendered page in that language, `PAGE.en.html`.
    */
-  nginx(headers) {
+  nginx(headers, previous) {
     const redirectPost = [
       '  set $posted $request_method$request_uri;',
       '  if ($posted ~ "^POST[/\\x5c]+(.*)$") {',
@@ -76,15 +80,16 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       '    return 301 /$1$2;',
       '  }',
     ]
-    /** `files`: what nginx tries to serve. */
-    const formatLocation = (match: string, pattern?: string, files = '$uri') => [
+    /** `files`: what nginx tries to serve. `otherwise`: what it does without them. `root`: another folder. */
+    const formatLocation = (match: string, pattern?: string, files = '$uri', otherwise = '=404', root?: string) => [
       `location ${match} {`,
+      ...(root === undefined ? [] : [`  root ${quote(root)};`]),
       ...Object.entries(listHeaders(headers, pattern)).map(([name, value]) => name === 'Content-Type'
         ? `  default_type ${quote(value.split(';')[0] ?? '')};`
         // browsers would cache a 404 with Cache-Control; all other headers are sent with errors too
         : `  add_header ${name} ${quote(value)}${name === 'Cache-Control' ? '' : ' always'};`),
       ...(pattern === PATTERNS.page ? [...redirectPost, ...redirectSlash] : []),
-      `  try_files ${files} =404;`,
+      `  try_files ${files} ${otherwise};`,
       '}',
     ]
     return [
@@ -96,7 +101,10 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
       `charset_types ${TEXT_TYPES.join(' ')};`,
       'set $page_language "";',
       ...LOCALES.flatMap(locale => [`if ($arg_lang = ${locale}) {`, `  set $page_language .${locale};`, '}']),
-      ...formatLocation('^~ /assets/', PATTERNS.assets),
+      ...previous === undefined ? formatLocation('^~ /assets/', PATTERNS.assets) : [
+        ...formatLocation('^~ /assets/', PATTERNS.assets, '$uri', '@previous'),
+        ...formatLocation('@previous', PATTERNS.assets, '$uri', '=404', previous),
+      ],
       ...formatLocation('= /offline-worker.js', PATTERNS.worker),
       ...formatLocation('= /SHA256SUMS', PATTERNS.sums),
       ...formatLocation('= /manifest.webmanifest', PATTERNS.manifest),
@@ -109,7 +117,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
     ]
   },
   /** The lines belong into the site block. */
-  caddy(headers) {
+  caddy(headers, previous) {
     const matchers = {
       // only existing files: browsers must not cache a 404
       assets: ['path /assets/*', 'file'],
@@ -137,6 +145,10 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
     const { '/*': common = {}, ...kinds } = headers
     const isSetByKind = (name: string) => Object.values(kinds).some(kindHeaders => Object.hasOwn(kindHeaders, name))
     return [
+      ...previous === undefined ? [] : [
+        ...formatBlock('@previous', ['path /assets/*', 'not file', 'file {', `  root ${quote(previous)}`, '}']),
+        `root @previous ${quote(previous)}`,
+      ],
       ...Object.entries(matchers).flatMap(([name, lines]) => formatBlock(`@${name}`, lines)),
       'redir @posted {uri} 303',
       'redir @slash /{re.slash.1}{re.slash.2} 301',
@@ -165,25 +177,30 @@ const SERVERS: Readonly<Record<string, (headers: Headers) => string[]>> = {
   },
 }
 
-/** Formats the part of a web server's configuration that serves a built shop with the headers of `headers.json`. */
-export function formatServerConfig(server: string, headers: Headers) {
+/**
+ * Formats the part of a web server's configuration that serves a built shop with the headers of
+ * `headers.json`. `previous`: the absolute path of the former release, if its `assets/` are served too.
+ */
+export function formatServerConfig(server: string, headers: Headers, previous?: string) {
   const format = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined
   if (format === undefined) {
     throw new CliError(`Unknown server ${server}. Known: ${[...Object.keys(SERVERS), 'bucket'].join(', ')}`)
   }
-  return `${format(headers).join('\n')}\n`
+  if (previous !== undefined && !path.isAbsolute(previous))
+    throw new CliError(`--previous ${previous} must be an absolute path, since the server runs in another folder`)
+  return `${format(headers, previous).join('\n')}\n`
 }
 
 /**
- * `npm run -s headers -- nginx|caddy|bucket [--dist DIR]`:
+ * `npm run -s headers -- nginx|caddy|bucket [--dist DIR] [--previous DIR]`:
  * prints a server's configuration, or the objects of a bucket.
  */
 export async function run(args: readonly string[]) {
-  const { options, rest: [server = ''] } = readArguments(args, ['dist'], [], 1)
+  const { options, rest: [server = ''] } = readArguments(args, ['dist', 'previous'], [], 1)
   const folder = options.dist ?? 'dist'
   const text = server === 'bucket'
     ? `${JSON.stringify(planBucket(folder), null, 2)}\n`
-    : formatServerConfig(server, readHeaders(folder))
+    : formatServerConfig(server, readHeaders(folder), options.previous)
   // a program such as `head` closes the pipe before it has read everything
   process.stdout.on('error', error => { if (getErrorCode(error) !== 'EPIPE') throw error })
   process.stdout.write(text)

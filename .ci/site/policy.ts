@@ -165,7 +165,8 @@ export function buildContentPolicy(html: string, config: Config) {
       : [computeInlineHashes(html, 'style'), listSources('style')])),
     formatDirective('img-src', "'self' data: blob:", listPictureSources(config)),
     formatDirective('font-src', "'self'", listSources('font')),
-    formatDirective('connect-src', "'self'", api, toOrigin(config.maps?.gazetteer), listSources('connect')),
+    formatDirective('connect-src', "'self'", api, toOrigin(config.maps?.gazetteer), toOrigin(config.report?.url),
+      listSources('connect')),
     formatDirective('frame-src', listSources('frame')),
     formatDirective('worker-src', "'self'", listSources('worker')),
     "manifest-src 'self'",
@@ -219,6 +220,7 @@ export function buildResponseHeaders(html: string, config: Config) {
     // web servers do not know the media types of the next two
     '/manifest.webmanifest':
       { 'Cache-Control': 'no-cache', 'Content-Type': 'application/manifest+json; charset=utf-8' },
+    '/version.json': { 'Cache-Control': 'no-cache' },
     '/SHA256SUMS': { 'Cache-Control': 'no-cache', 'Content-Type': 'text/plain; charset=utf-8' },
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   }

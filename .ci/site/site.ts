@@ -2,10 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readBrandContent } from '../brand/brand.ts'
 import type { Config } from '../brand/check-config.ts'
-import { listFiles, fingerprint } from '../cli/files.mjs'
+import { digest, listFiles, fingerprint } from '../cli/files.mjs'
 import { withLock } from '../cli/lock.mjs'
 import { buildConfigFiles, buildSite, readBrandFiles } from './build-site.ts'
 import { replaceFolder } from './replace-folder.ts'
+import { buildVersionFile } from './version-file.ts'
 import { updateSite } from './update-site.ts'
 
 /** The folders of the modules that build a site. */
@@ -28,7 +29,9 @@ export async function rebrandSite(folder: string, config: Config) {
 export async function ensureCurrentSite(config: Config) {
   const inputs = ['src', 'core', 'public', ...SITE_TOOLS].flatMap(listFiles)
   const version = fingerprint([...inputs, 'index.html', 'package-lock.json'])
-  const folder = path.join('.cache', 'site', `${config.brand}-${version}`)
+  // a commit without a change of the sources has another version.json
+  const commit = digest(buildVersionFile()).slice(0, 8)
+  const folder = path.join('.cache', 'site', `${config.brand}-${version}-${commit}`)
   await withLock('.cache/site.lock', async () => {
     if (fs.existsSync(folder)) return
     replaceFolder(folder, (await buildSite(config)).files)

@@ -1,4 +1,4 @@
-import { spawnSync, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { readBrandConfig } from '../brand/brand.ts'
@@ -80,26 +80,10 @@ export async function prepareBrowserTests() {
  */
 export async function resolveFirefox(specs: readonly string[], counts: TestCounts, ensure = ensureFirefox) {
   if (!specs.some(file => /@firefox\b/.test(fs.readFileSync(file, 'utf8')))) return undefined
-  const firefox = await ensure().catch(error => {
+  return ensure().catch(error => {
     counts.fail(`FAIL @firefox: ${getErrorMessage(error)}`)
     return undefined
   })
-  if (firefox === undefined) return undefined
-  const version = readMajorVersion(firefox)
-  if (version === undefined || version >= LEAST_FIREFOX) return firefox
-  console.log(`Firefox ${version} is older than ${LEAST_FIREFOX}, which Playwright needs: tests with @firefox run in `
-    + 'Chromium only. To use another one, set FIREFOX=/path/to/it')
-  return undefined
-}
-
-/** The first Firefox with `network.addDataCollector` (WebDriver BiDi), which Playwright calls at its start. */
-const LEAST_FIREFOX = 143
-
-/** Reads the major version that a program prints; undefined if it prints none. */
-function readMajorVersion(program: string) {
-  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
-  const [, major] = /(\d+)\./.exec(stdout ?? '') ?? []
-  return major === undefined ? undefined : Number(major)
 }
 
 interface BrowserTests {

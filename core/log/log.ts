@@ -1,4 +1,6 @@
+import type { Cancel } from '../env.ts'
 import { sameJson } from '../json.ts'
+import { createEmitter } from '../store/listeners.ts'
 
 /** An event, with its consecutive repetitions. */
 interface LogEntry<E> {
@@ -14,6 +16,8 @@ export interface Log<E extends { readonly kind: string }> {
   /** Adds an event. If it equals the previous event, both share one entry. */
   add(event: E): void
   clear(): void
+  /** Calls `listen` with each further event, repetitions too. Errors of listeners are ignored. */
+  subscribe(listen: (event: E) => void): Cancel
   /** The events, oldest first. */
   items(): readonly LogEntry<E>[]
   /** Counts the events of kind `fault` so far, also those that the log no longer has. */
@@ -27,16 +31,19 @@ export function createLog<E extends { readonly kind: string }>({ now, capacity =
 }): Log<E> {
   const items: LogEntry<E>[] = []
   let faults = 0
+  const emitter = createEmitter<[event: E]>()
   return {
     add(event) {
       if (event.kind === 'fault') faults += 1
       const last = sameJson(items.at(-1)?.event, event) ? items.pop() : undefined
       if (items.length === capacity) items.shift()
       items.push({ at: now(), times: (last?.times ?? 0) + 1, event })
+      emitter.emitCollectingErrors([event])
     },
     clear() {
       items.length = 0
     },
+    subscribe: emitter.add,
     items: () => [...items],
     getFaultCount: () => faults,
   }

@@ -76,15 +76,18 @@ const buildBlockReader = (origin: string) => group({
   links: group({ appStore: optionalUrl, googlePlay: optionalUrl, support: optionalUrl, franchise: optionalUrl }),
   /** The contact that is shown if the shop cannot start. */
   support: group({ phone: textField }),
-  metrics: group({ scriptUrl: resourceUrl, counterId: textField }),
+  metrics: group({ scriptUrl: resourceUrl, counterId: textField, ecommerce: flag(false) }),
   /** Hosts of pictures besides those of `bootLoader` and of configured services. */
   images: group({ hosts: hosts(undefined) }),
   /** Hosts whose payment links open without asking the customer; null for all. */
   payment: group({ hosts: hosts(null) }),
-  order: group({ idempotencyKey: flag(false) }),
+  /** `source`: whether orders have the UTM parameters of the visit. */
+  order: group({ idempotencyKey: flag(false), source: flag(false) }),
   // two calls that not every API supports
   orders: group({ status: flag(false) }),
   session: group({ signOut: flag(false) }),
+  /** Where reports of faults are sent, after the customer's consent; '' for nowhere. */
+  report: group({ url: secure(optionalUrl) }),
   /** Whether VK ID's statistics may be sent, after the customer's consent. */
   statistics: flag(false),
   bootLoader: resourceUrl,

@@ -29,8 +29,8 @@ export function toProblem(error: unknown): Problem {
 /** An error with a problem, which `toProblem` returns unchanged. */
 export class ProblemError extends Error {
   readonly problem: Problem
-  constructor(problem: Problem) {
-    super(problem.message)
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.message, options)
     this.problem = problem
   }
 }
@@ -48,7 +48,8 @@ export async function withMenuProblem<T>(part: keyof typeof MENU_PART_NOUNS, cal
     return await call()
   } catch (error) {
     const problem = toProblem(error)
-    const createError = (code: ProblemCode, message: string) => new ProblemError({ ...problem, code, message })
+    const createError = (code: ProblemCode, message: string) =>
+      new ProblemError({ ...problem, code, message }, { cause: error })
     if (problem.status === 404) throw createError(`${part}NotFound`, `Menu ${MENU_PART_NOUNS[part]} not found`)
     if (problem.code === 'server' || problem.code === 'network') throw error
     throw createError(`${part}Failed`, `Failed to fetch menu ${MENU_PART_NOUNS[part]}`)

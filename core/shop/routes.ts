@@ -24,6 +24,7 @@ export const routes = {
   'restos.show': { path: '/restos/:restoId' },
   'cart.index': { path: '/cart', needsResto: true },
   'orders.index': { path: '/orders', needsResto: true },
+  'orders.show': { path: '/orders/:orderId' },
   'auth.index': { path: '/auth' },
   'terms-of-sale': { path: '/terms-of-sale', isStatic: true },
   'cookies.index': { path: '/cookie', isStatic: true },

@@ -83,7 +83,7 @@ export const UTC = buildFixedZone('+00:00', 0)
 
 /**
  * Learns a zone's offset from a time that the API wrote. The engine's table is as old as the
- * browser: a table of 2022 has Almaty an hour ahead.
+ * browser. Of the known changes only `MOVED_ZONES` are built in.
  *
  * UTC and +03:00 are ignored, since servers write the times of all restaurants with these offsets.
  * Other offsets that say nothing about the zone are ignored by `learnOffset` in `createNamedZone`.
@@ -120,6 +120,15 @@ function parseNamedZone(timeZone: string, known: ReadonlyMap<string, Zone>): Zon
 /** In ms: from any moment, at least one of these steps leads to summer time or out of it. */
 const SEASONS = [91, 182, 273].map(days => days * dayMilliseconds)
 
+/**
+ * Kazakhstan has had one time since 1 March 2024, 00:00 at +06:00. The tables of older browsers, such
+ * as Chrome 109, have these zones an hour ahead for ever.
+ * @see https://www.iana.org/time-zones, release 2024a
+ */
+const MOVED_ZONES = /^Asia\/(?:Almaty|Qostanay)$/i
+const MOVED_SINCE = Date.UTC(2024, 1, 29, 18)
+const MOVED_OFFSET = 300
+
 /** Creates a zone whose offsets are the engine's, corrected by those that the API has written. */
 function createNamedZone(name: string, format: Intl.DateTimeFormat, known: ReadonlyMap<string, Zone>): Zone {
   const tableOffsets = new Map<number, number>()
@@ -127,6 +136,7 @@ function createNamedZone(name: string, format: Intl.DateTimeFormat, known: Reado
   const learned = new Map<number, number>()
   /** The table's offset in minutes, for the quarter of an hour that begins at `start`. */
   const tableOffset = (start: number): number => {
+    if (start >= MOVED_SINCE && MOVED_ZONES.test(name)) return MOVED_OFFSET
     // `Intl` formats an offset of zero as `GMT` alone
     const offset = tableOffsets.get(start)
       ?? parseOffset(/GMT([+-]\d\d:\d\d)/.exec(format.format(start))?.[1] ?? 'Z')

@@ -1,4 +1,6 @@
 import type { Promotion } from '../sandbox/dataset.ts'
+import { positionId } from './menu/build-menu.ts'
+import { menuIds } from './menu-ids.ts'
 import { restoIds } from './restos.ts'
 
 const inTheCentre = [restoIds.svobody, restoIds.volga]
@@ -20,7 +22,8 @@ export const promotions: readonly Promotion[] = [
     'Введите СУШИ10 в корзине: скидка 10 %, но не больше 500 ₽.\nРаботает для заказов от 1 000 ₽, на доставку и самовывоз.',
     'СУШИ10'),
   promotion(2, inYaroslavl, 'Сет «Цапля» дешевле на 15 %', [-3, 14],
-    'Тридцать два ролла для первого знакомства. Скидка считается сама, код не нужен.'),
+    'Тридцать два ролла для первого знакомства. Скидка считается сама, код не нужен.\n'
+      + `/menus/${menuIds.yaroslavlMain}/positions/${positionId(menuIds.yaroslavlMain, 'set-heron')}`),
   promotion(3, inYaroslavl, 'Самовывоз: вок −10 %', [-20, 45],
     'Заберите вок сами — горячим и на 10 % дешевле. Скидка видна в корзине, когда выбран самовывоз.'),
   promotion(4, inTheCentre, 'Ланч до 16:00', [-60, 90],

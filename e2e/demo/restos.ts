@@ -9,7 +9,6 @@ export const pays = {
   card: { code: 'CARD', id: 1, name: 'Банковская карта' },
   cash: { code: 'CASH', id: 2, name: 'Наличные' },
   online: { code: 'ONLINE', id: 3, name: 'Онлайн на сайте' },
-  sbp: { code: 'SBP', id: 4, name: 'Система быстрых платежей' },
 } satisfies Record<string, Named>
 
 export const features = {
@@ -90,7 +89,7 @@ export const restos: readonly Resto[] = [
     openingHours: open(week, '00:00–00:00'),
     order: 1,
     payConfig: { delivery: everyPayment, takeAway: everyPayment },
-    pays: [pays.card, pays.cash, pays.online, pays.sbp],
+    pays: [pays.card, pays.cash, pays.online],
     photos: photos(restoIds.svobody, 'Зал и стойка открытой кухни', 'Вход с улицы Свободы', 'Стол у окна вечером'),
     tags: [features.japanese, features.panasian, features.night, features.kids],
   }),

@@ -46,6 +46,7 @@ interface OrderDetails {
   readonly floor?: string
   readonly intercom?: string
   readonly returnUrl?: string
+  readonly source?: { readonly [Field in typeof UTM_FIELDS[number]]?: string }
 }
 export type OrderRequest = PreflightRequest & OrderDetails
 
@@ -53,6 +54,7 @@ export type OrderRequest = PreflightRequest & OrderDetails
 export const PHONE = /^\+[1-9]\d{6,14}$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const PLACE_FIELDS = ['apartment', 'entrance', 'floor', 'intercom', 'deliveryComment'] as const
+const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
 
 /**
  * Reads the body of a preflight. Unknown fields are ignored; an invalid one is rejected by name
@@ -84,7 +86,15 @@ export function readOrderRequest(body: unknown): OrderRequest {
     ...optional(fields, 'floor', note),
     ...optional(fields, 'intercom', note),
     ...(draft.payType === 'CARD_ONLINE' ? { returnUrl: returnUrl(fields) } : {}),
+    ...optional(fields, 'source', readSource),
   }
+}
+
+/** Reads the UTM parameters of a visit. */
+function readSource(fields: Fields, name: string): NonNullable<OrderDetails['source']> {
+  const source = object(fields, name)
+  return Object.assign({}, ...UTM_FIELDS.map(field =>
+    optional(source, field, (of, key) => text(of, key, { most: 200 })))) as NonNullable<OrderDetails['source']>
 }
 
 function readDraft(fields: Fields): PreflightRequest {

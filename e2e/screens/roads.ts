@@ -146,6 +146,11 @@ export const ROADS: Readonly<Record<ScreenName, Road>> = {
       })
     await to('/orders')(where)
   },
+  'order': async where => {
+    await to('/orders')(where)
+    await where.page.getByRole('article').getByRole('link').first().click()
+    await where.page.getByRole('heading', { level: 1, name: /№/ }).waitFor()
+  },
   'sign-in': async where =>
     where.state === 'loading' || where.state === 'error' ? askCode(where) : to('/auth')(where),
   'sign-in-code': async where => {

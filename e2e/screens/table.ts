@@ -179,6 +179,7 @@ export const SCREENS = {
     title: 'Мои заказы', routes: ['orders.index'], who: 'returning',
     states: { ...still, empty: who('chosen'), one: not('как обычно'), many: 'made', long: 'made' },
   },
+  'order': { title: 'Страница заказа', routes: ['orders.show'], who: 'returning', states: still },
   'sign-in': {
     title: 'Вход: номер',
     routes: ['auth.index'],

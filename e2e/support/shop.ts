@@ -29,6 +29,15 @@ export interface ServedShop extends Service {
 }
 
 /**
+ * Configures a built shop with these values. Unless they have `defaults`, a first visit begins with
+ * the location dialog.
+ */
+async function configureFirstVisit(folder: string, values: ConfigValues): Promise<void> {
+  const changes = { production: false, order: { idempotencyKey: true }, ...values }
+  await configureSite(folder, changes, 'The test', async brand => ({ ...await readBrandConfig(brand), defaults: {} }))
+}
+
+/**
  * Serves a copy of the built shop on a free port, configured for the sandbox and with these values.
  * `brand` selects another brand.
  */
@@ -38,7 +47,7 @@ export async function serveShop(values: ConfigValues): Promise<ServedShop> {
   const { brand } = values
   cpSync(run.site, folder, { recursive: true })
   if (typeof brand === 'string') await rebrandSite(folder, await readBrandConfig(brand))
-  await configureSite(folder, { production: false, order: { idempotencyKey: true }, ...values })
+  await configureFirstVisit(folder, values)
   const release: ServedShop['release'] = async changes => {
     for (const [name, change] of Object.entries(changes)) {
       const file = path.join(folder, name)
@@ -57,7 +66,7 @@ export async function serveShop(values: ConfigValues): Promise<ServedShop> {
 export async function serveShopFromBucket(values: ConfigValues): Promise<Service> {
   const folder = mkdtempSync(path.join(readRun().folder, 'bucket-'))
   cpSync(readRun().site, folder, { recursive: true })
-  await configureSite(folder, { production: false, order: { idempotencyKey: true }, ...values })
+  await configureFirstVisit(folder, values)
   return serveBucket(folder, planBucket(folder))
 }
 

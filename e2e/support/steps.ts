@@ -250,9 +250,11 @@ export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<vo
  */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 840
 
-/** The card of a dish. */
+/** The card of a dish, not its line in the cart beside the menu. */
 export function card(page: Page, name: string): Locator {
-  return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) }).first()
+  return page.getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }), hasNot: page.locator('[data-line-name]') })
+    .first()
 }
 
 export async function addFromCard(page: Page, name: string): Promise<void> {

@@ -10,6 +10,7 @@ import { RouteFocusManager, type CurrentRoute } from './RouteFocusManager.tsx'
 import { DocumentHead } from './head/DocumentHead.tsx'
 import { CartOfferHost, LeaveHost, PanelHost, ReportHost, SearchHost, SwitchingHost } from './hosts.tsx'
 import { Notices } from './Notices.tsx'
+import { TimeHost } from './TimeHost.tsx'
 import { useBackgroundTasks } from './background-tasks.ts'
 import { useUnknownPageNotice } from './unknown-page.ts'
 import type { ReportSource } from './support/source.ts'
@@ -44,6 +45,7 @@ export function DeferredOverlays({ initialRoute, wasBlocked, reportSource }: {
       {!showsLocationDialog && <SearchHost />}
       {isReady && !showsLocationDialog && <CartOfferHost />}
       <DayOffPopup />
+      {isReady && <TimeHost />}
       <SwitchingHost />
       {isReady && <CookieNotice />}
       <LeaveHost />

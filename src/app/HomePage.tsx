@@ -5,29 +5,33 @@ import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { lazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
 import { useIsIdle } from '../lazy/idle.tsx'
+import { from } from '../ui/breakpoints.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import * as css from './HomePage.module.css'
 
-const LastOrder = lazyView(files.cartViews, 'LastOrder', {
+const HomeOrder = lazyView(files.cartViews, 'HomeOrder', {
   services: ['purchase'],
   messages: 'purchase',
 })
 
 /**
- * The home page: the last order and the promotions above the menus. At `/` the script of the
+ * The home page: the order and the promotions above the menus. At `/` the script of the
  * document's head preloads this chunk if a restaurant is stored or is the configuration's default.
  */
 export function HomePage() {
   const hasOrders = useStore(useShop().hasOrders)
   const isIdle = useIsIdle()
+  // on a wide screen the empty cart beside the menu offers the last order
+  const hasCartColumn = useMedia(from('lg'))
   return (
     <HomeScreen
       top={
         <>
-          {hasOrders && (
+          {hasOrders && !hasCartColumn && (
             <div className={css.lastOrder}>
               {isIdle && (
                 <LazyBoundary fallback={null}>
-                  <LastOrder />
+                  <HomeOrder />
                 </LazyBoundary>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { from } from '../ui/breakpoints.ts'
+import { compact } from '../ui/breakpoints.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import type { Elements } from '../ui/elements.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -26,11 +26,11 @@ const PageWithBar = lazyView(loadDeferredViews, 'PageWithBar', {
 
 type Layout = ComponentType<{ readonly children: Elements }> | LazyView<{ readonly children: Elements }>
 
-/** Selects the layout by its name and the width of the screen. */
-export function selectLayout(name: LayoutName, isWide: boolean): Layout {
+/** Selects the layout by its name and the size of the screen. `isCompact`: whether `compact` matches. */
+export function selectLayout(name: LayoutName, isCompact: boolean): Layout {
   if (name === 'custom') return CustomLayout
   if (name === 'simple') return SimpleLayout
-  return name === 'custom-default' && !isWide ? PageWithBar : DefaultLayout
+  return name === 'custom-default' && isCompact ? PageWithBar : DefaultLayout
 }
 
 /**
@@ -44,7 +44,7 @@ export function RouteOutlet({ isBelowLayer = false }: { readonly isBelowLayer?: 
   const bootView = useStore(boot.view)
   const route = useStore(router.current)
   const screen: Screen = screens[route.page.name]
-  const Layout = selectLayout(screen.layout, useMedia(from('md')))
+  const Layout = selectLayout(screen.layout, useMedia(compact))
   useEffect(() => {
     // the code loads in parallel with the data
     for (const view of [Layout, screen.view]) if ('prefetch' in view) view.prefetch(loadTextGroup, shop)

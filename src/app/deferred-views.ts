@@ -28,7 +28,9 @@ export { Footer } from '../shell/Footer.tsx'
 export { LocaleMenu } from '../shell/LocaleMenu.tsx'
 export { UtilityLinks } from '../shell/UtilityLinks.tsx'
 export { EtaLabel } from '../shell/EtaLabel.tsx'
+export { TimeButton } from '../shell/TimeButton.tsx'
 export { trackScroll } from '../web/scroll.ts'
+export { CartColumn } from './CartColumn.tsx'
 export { FailurePage } from './FailurePage.tsx'
 export { FatalPage } from './FatalPage.tsx'
 export { DeferredOverlays } from './DeferredOverlays.tsx'
@@ -40,10 +42,11 @@ export const texts = { ...kitTexts, ...moreTexts, ...viewTexts }
  * Creates the notices service with the browser's ports. Also loads analytics after consent and
  * applies the theme.
  */
-export const createNotices: PortsSupplied<typeof createNoticesWithPorts> = (base, ...rest) => {
+export const createNotices: PortsSupplied<typeof createNoticesWithPorts> = (base, catalogue, ...rest) => {
   const isPageVisible = { get: isTabVisible, subscribe: onVisibilityChange }
-  const notices = createNoticesWithPorts({ isPageVisible, readOperatorFile }, base, ...rest)
-  loadAnalyticsWhenAllowed(notices, base)
+  const notices = createNoticesWithPorts({ isPageVisible, readOperatorFile }, base, catalogue, ...rest)
+  const [,, { purchase }] = rest
+  loadAnalyticsWhenAllowed(notices, base, catalogue, { purchase, isPageVisible })
   watchTheme(derive([notices.theme], theme => theme ?? base.config.theme))
   return notices
 }

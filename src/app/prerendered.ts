@@ -9,7 +9,7 @@ import type { App } from './App.tsx'
 import { LayerOutlet } from './LayerOutlet.tsx'
 import { loadServedPage } from './served-page.ts'
 import { waitForMoreThanSplash } from './splash.ts'
-import { below } from '../ui/breakpoints.ts'
+import { below, compact } from '../ui/breakpoints.ts'
 import { overlayRoot } from '../ui/overlays/overlayRoot.ts'
 import { readPageBlock } from '../web/config.ts'
 import { replayTaps } from '../web/early-taps.ts'
@@ -58,7 +58,7 @@ export async function openPage(
   shop: Shop, record: PageRecord, i18n: Parameters<typeof loadServedPage>[2],
 ): Promise<() => boolean> {
   const isNarrow = window.matchMedia(below('md')).matches
-  const loaded = loadServedPage(shop, record, i18n, !isNarrow)
+  const loaded = loadServedPage(shop, record, i18n, window.matchMedia(compact).matches)
   if (record.layer !== undefined) return loaded
   const [showsRecord] = await Promise.all([loaded, waitForMoreThanSplash(shop, true)])
   const { boot, menu, router } = shop

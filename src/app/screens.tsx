@@ -34,6 +34,7 @@ const VenuesScreen = lazyView(files.chain, 'VenuesScreen', { services: ['chain']
 const VenueScreen = lazyView(files.chain, 'VenueScreen', { services: ['chain'], messages: 'chain' })
 const CartScreen = lazyView(files.cartViews, 'CartScreen', { services: ['purchase'], messages: 'purchase' })
 const OrdersScreen = lazyView(files.cartViews, 'OrdersScreen', { services: ['purchase'], messages: 'purchase' })
+const OrderScreen = lazyView(files.cartViews, 'OrderScreen', { services: ['purchase'], messages: 'purchase' })
 const SignInScreen = lazyView(files.account, 'SignInScreen', { services: ['account', 'notices'], messages: 'account' })
 const loadCookies = () => importWithTimeout('consent/CookieScreen', () => import('../consent/CookieScreen.tsx'))
 const CookieScreen = lazyView(loadCookies, 'CookieScreen', { services: ['notices'] })
@@ -56,6 +57,7 @@ export const screens = {
   'restos.show': { layout: 'custom-default', view: VenueScreen },
   'cart.index': { layout: 'default', view: CartScreen },
   'orders.index': { layout: 'custom-default', view: OrdersScreen },
+  'orders.show': { layout: 'custom-default', view: OrderScreen },
   'auth.index': { layout: 'simple', view: SignInScreen },
   'cookies.index': { layout: 'custom-default', view: CookieScreen },
   'info.clients': information,

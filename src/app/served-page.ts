@@ -7,17 +7,17 @@ import { screens, type Screen } from './screens.tsx'
 
 /**
  * Loads what the first render of a prerendered page needs: the code of its views or of its layer, and the
- * data of its record. `isWide`: as for `selectLayout`. Resolves to a function that returns whether a view that is
+ * data of its record. `isCompact`: as for `selectLayout`. Resolves to a function that returns whether a view that is
  * loaded late shows the data of the record. A page of a menu is rendered by views of the start, and
  * core reads its data.
  */
 export async function loadServedPage(
-  shop: Shop, record: PageRecord, { loadTextGroup }: Pick<I18n, 'loadTextGroup'>, isWide: boolean,
+  shop: Shop, record: PageRecord, { loadTextGroup }: Pick<I18n, 'loadTextGroup'>, isCompact: boolean,
 ): Promise<() => boolean> {
   const { page, layer } = shop.router.current.get()
   const isServed = (layer ?? page).path === record.path && shop.locale.get() === record.locale
   const screen: Screen = screens[page.name]
-  const views = layer === null ? [selectLayout(screen.layout, isWide), screen.view] : [screens[layer.name].view]
+  const views = layer === null ? [selectLayout(screen.layout, isCompact), screen.view] : [screens[layer.name].view]
   const prefetches = views.map(view =>
     ('prefetch' in view ? view.prefetch(loadTextGroup, shop, () => true) : true))
   const hasRestaurants = isServed && (record.listedCityId ?? record.describedRestoId) !== undefined

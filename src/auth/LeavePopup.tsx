@@ -41,6 +41,7 @@ function ErasureQuestion({
     <ConfirmPopup
       headline={t(isGuest ? 'auth.eraseHeadline' : 'auth.signOutHeadline')}
       confirmText={t(isGuest ? 'auth.erase' : 'nav.signOut')}
+      destructive
       {...handlers}
     >
       <ErasureWarning />

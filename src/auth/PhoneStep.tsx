@@ -73,7 +73,9 @@ export function PhoneStep({
         void session.phone.requestCode()
       }}
     >
-      <Headline id={`${id}-headline`} className={css.headline}>{t('auth.phoneHeadline')}</Headline>
+      <Headline id={`${id}-headline`} className={css.headline}>
+        {t(wasComplete ? 'auth.phoneConfirm' : 'auth.phoneHeadline')}
+      </Headline>
       <TextField
         label={t('auth.phoneLabel')}
         type="tel"

@@ -84,7 +84,7 @@ export function SignInScreen() {
         </Button>
       )}
       {state.status === 'guest' && <Methods />}
-      {state.status === 'guest' && hasPersonalData && (
+      {state.status === 'guest' && state.ended && hasPersonalData && (
         <Button variant="text" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)} aria-haspopup="dialog">
           {t('nav.notMe')}
         </Button>

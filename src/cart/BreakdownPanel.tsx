@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { ServerSum } from './ServerSum.tsx'
 import type { Elements } from '../ui/elements.ts'
+import { usePendingPrice } from '../checkout/pending-price.ts'
 import * as css from './BreakdownPanel.module.css'
 
 /**
@@ -167,10 +168,11 @@ function Part({
 }) {
   const i18n = useI18n()
   const currency = useCurrency()
+  const pendingPrice = usePendingPrice()
   return (
     <div className={isTotal ? css.sum : css.part}>
       <dt><ApiText>{name}</ApiText></dt>
-      <dd>{amount === null ? i18n.t('cart.pricePending') : i18n.money(currency, amount)}</dd>
+      <dd>{amount === null ? pendingPrice : i18n.money(currency, amount)}</dd>
     </div>
   )
 }

@@ -100,7 +100,7 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
         {fitting.length > 0 && (
           <p className={css.sum}>
             <span><span>{t('cart.total')}</span><span className={css.note}>{t('cartLink.sumNote')}</span></span>
-            <span className="tabular">{i18n.money(offer.currency, sum)}</span>
+            <span>{i18n.money(offer.currency, sum)}</span>
           </p>
         )}
         <UnfitLines lines={unfit} />

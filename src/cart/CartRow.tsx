@@ -11,11 +11,17 @@ import { formatSurcharge } from '../i18n/surcharge-text.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
+import { EditLine } from './EditLine.tsx'
 import { ServerSum } from './ServerSum.tsx'
 import * as css from './CartRow.module.css'
 
 /** One line of the cart: photo, full name, modifiers, count and sum. */
-export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly onRemove: () => void }) {
+export function CartRow({ line, level, onRemove }: {
+  readonly line: CartLine
+  /** The level of the heading with the name. */
+  readonly level: 2 | 3
+  readonly onRemove: () => void
+}) {
   const { menu, router } = useShop()
   const { cart } = usePurchase()
   const i18n = useI18n()
@@ -32,6 +38,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
     trouble => trouble.unavailable.find(item => item.line.id === line.id)?.availability.status,
   )
   const { count } = line
+  const Heading = `h${level}` as const
   // A line that another program has stored may have no name.
   const name = line.name || (dish?.name ?? '')
   const measure = formatMeasure(i18n, dish?.measure)
@@ -50,7 +57,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
       />
       <div className={css.texts}>
         {/* Other components focus `[data-line-name]`, for example after the removal of a line. */}
-        <h2 className={css.name}>
+        <Heading className={css.name}>
           {dish === undefined ? (
             <span data-line-name tabIndex={-1} lang={i18n.detectLang(name)}>
               {name}
@@ -64,7 +71,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
               {name}
             </Link>
           )}
-        </h2>
+        </Heading>
         {measure !== '' && <p className={css.measure}>{measure}</p>}
         {line.modifiers.length > 0 && (
           <ul className={css.modifiers}>
@@ -77,6 +84,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
             ))}
           </ul>
         )}
+        {dish !== undefined && <EditLine line={line} name={name} />}
         <ServerSum sum={line.sum} expected={computeLineSum(line)} className={css.modifiers ?? ''} />
         {isGone && <p className={css.trouble}>{t('cart.gone')}</p>}
         {unavailability !== undefined && (

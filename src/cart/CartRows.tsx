@@ -13,9 +13,9 @@ import * as css from './CartRow.module.css'
 
 /**
  * The lines of the cart, then its gifts. After a line was removed, a snackbar offers undo and the
- * next line takes the focus.
+ * next line takes the focus. `level`: the level of the headings.
  */
-export function CartRows() {
+export function CartRows({ level = 2 }: { readonly level?: 2 | 3 }) {
   const { cart } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
@@ -61,7 +61,7 @@ export function CartRows() {
     <ul ref={list} className={css.lines} aria-label={t('cart.headline')}>
       {lines.map((line, index) => (
         <li key={`${line.menu.id} ${lineKey(line)}`} className={css.line}>
-          <CartRow line={line} onRemove={() => remove(line, index)} />
+          <CartRow line={line} level={level} onRemove={() => remove(line, index)} />
         </li>
       ))}
       {gifts.map((gift, index) => (

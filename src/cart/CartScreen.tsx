@@ -30,9 +30,10 @@ function CartAndCheckout() {
   /** Whether the cart was empty when the page opened. */
   const [wasEmpty] = useState(isEmpty)
   const placed = useStore(checkout.order.placed)
+  const placedOrder = useSelected(checkout.orders, orders => orders.find(({ id }) => id === placed?.id)) ?? null
   const orderStatus = useSelected(checkout.order.state, state => state.status)
   const hasErrors = useSelected(checkout.draft.form.visibleFaults, faults => Object.keys(faults).length > 0)
-  const shownOrder = isEmpty && orderStatus !== 'unknown' ? placed : null
+  const shownOrder = isEmpty && orderStatus !== 'unknown' ? placedOrder : null
   const brand = config.brandName[i18n.locale]
   function formatTitle(): string {
     if (orderStatus === 'unknown') {
@@ -48,7 +49,7 @@ function CartAndCheckout() {
   return (
     <>
       {shownOrder !== null
-        ? <OrderSuccess placed={shownOrder} />
+        ? <OrderSuccess order={shownOrder} />
         : isEmpty ? <EmptyCart takesFocus={!wasEmpty} /> : <FilledCart />}
       <ProgressOverlay open={orderStatus === 'sending'} label={i18n.t('checkout.sending')} />
     </>

@@ -3,6 +3,7 @@ import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
+import { OrderCards } from '../orders/OrderCards.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
@@ -37,6 +38,7 @@ export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
     <div className={css.empty}>
       <UnknownOrder />
       <PaymentNotice />
+      <OrderCards />
       <EmptyState icon="cart" level={1} title={t('cart.empty')} text={t('cart.emptyText')} action={actions} />
     </div>
   )

@@ -13,6 +13,7 @@ import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
+import { OfferedCodes } from './OfferedCodes.tsx'
 import * as css from './Extras.module.css'
 
 /** The promo code (CART-08): a toggle that opens the field, or the cart's code with its effect. */
@@ -130,6 +131,7 @@ function CodeField() {
 
   return (
     <div className={css.promo}>
+      <OfferedCodes />
       <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="promo-field"
         trailingIcon={<AnyIcon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
         {t('cart.promoToggle')}

@@ -11,6 +11,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useMountAndUpdateEffect } from '../ui/effects.ts'
+import { AddOns } from '../menu/AddOns.tsx'
 import { SuggestedDishes } from './SuggestedDishes.tsx'
 import * as css from './GapDishes.module.css'
 
@@ -47,15 +48,19 @@ export function RuleAlert() {
     shouldAnnounce.current = false
     if (spokenTitle !== null) announce(spokenTitle)
   })
-  if (title === null || spokenTitle === null) return null
   return (
-    <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>
-      <RuleMessage rule={rule} title={title} spokenTitle={spokenTitle} />
-      {suggestion.kind !== 'none' && (
-        <SuggestedDishes suggestion={suggestion} onAdd={addDish}
-          onFocusChange={index => (focusIndex.current = index)} />
+    <>
+      {title !== null && spokenTitle !== null && (
+        <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>
+          <RuleMessage rule={rule} title={title} spokenTitle={spokenTitle} />
+          {suggestion.kind !== 'none' && (
+            <SuggestedDishes suggestion={suggestion} onAdd={addDish}
+              onFocusChange={index => (focusIndex.current = index)} />
+          )}
+        </div>
       )}
-    </div>
+      {suggestion.showsAddOns && <AddOns level={2} />}
+    </>
   )
 }
 
@@ -73,7 +78,7 @@ function describeRule(rule: DeliveryRule, t: I18n['t'], currency: string, money:
     case 'unknown':
       return null
     case 'unchecked':
-      return t('cart.pricePending')
+      return t('rule.pending')
     case 'below':
       return t('rule.min', { amount: formatSum(rule.minimum) })
     case 'above':
@@ -86,6 +91,16 @@ function describeRule(rule: DeliveryRule, t: I18n['t'], currency: string, money:
         : t('rule.leftToPaid', { price: formatSum(cheaper.cost), amount: formatSum(cheaper.missing) })
     }
   }
+}
+
+/** The terms alone, without suggested dishes and announcements. */
+export function RuleTerms({ rule }: { readonly rule: DeliveryRule }) {
+  const { t, money, spokenMoney } = useI18n()
+  const currency = useCurrency()
+  const title = describeRule(rule, t, currency, money)
+  const spokenTitle = describeRule(rule, t, currency, spokenMoney)
+  return title !== null && spokenTitle !== null
+    && <RuleMessage rule={rule} title={title} spokenTitle={spokenTitle} />
 }
 
 /** The rule as an alert, with details. */
@@ -105,7 +120,8 @@ function RuleMessage({ rule, title, spokenTitle }: {
       return <Alert tone="info">{title}</Alert>
     case 'below':
       return (
-        <Alert tone="error" title={title}>
+        <Alert tone="info" title={title}>
+          <LinearProgress value={rule.progress} label={t('cart.delivery')} valueText={spokenTitle} />
           <p>{t('orderPopup.addMore', { amount: formatSum(rule.missing) })}</p>
           <p>
             {rule.cost === 0

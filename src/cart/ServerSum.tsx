@@ -16,6 +16,6 @@ export function ServerSum({
   const i18n = useI18n()
   const currency = useCurrency()
   if (sum === expected) return null
-  const params = { amount: i18n.money(currency, sum), expected: i18n.money(currency, expected) }
+  const params = { expected: i18n.money(currency, expected) }
   return <span className={className}>{i18n.t('why.server', params)}</span>
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { selectEta, selectOrderStatus, type PlacedOrder } from '../../core/shop/checkout/records.ts'
+import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
+import { selectExpectedTime } from '../../core/shop/checkout/under-way.ts'
 import { localAt, parseZone } from '../../core/time/zone.ts'
 import { translateForOrder } from '../i18n/about-order.ts'
 import { formatDayAndMonth, formatEtaTime } from '../i18n/days.ts'
@@ -16,23 +17,22 @@ import * as css from './OrderSuccess.module.css'
  * Offers the order as a calendar file, which the page generates (CHK-13). Renders nothing for an
  * order that is done, cancelled or has no expected time in the future.
  */
-export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
+export function AddToCalendar({ order }: { readonly order: DeviceOrder }) {
   const { clock, config } = useShop()
   const i18n = useI18n()
   const now = useStore(clock.minute)
   const [isAdded, setAdded] = useState(false)
-  const eta = selectEta(placed)
-  const status = selectOrderStatus(placed)
-  if (eta === null || eta.at <= now || status === 'DONE' || status === 'CANCELLED') return null
-  const summary = `${translateForOrder(i18n, 'history.order', placed.number)} — ${config.brandName[i18n.locale]}`
-  const location = formatMapQuery(placed)
+  const eta = selectExpectedTime(order)
+  if (eta === null || eta.at <= now || !order.isUnderWay) return null
+  const summary = `${translateForOrder(i18n, 'history.order', order.number)} — ${config.brandName[i18n.locale]}`
+  const location = formatMapQuery(order)
   const file = formatCalendarFile({
-    uid: `${placed.id}@${window.location.hostname}`,
+    uid: `${order.id}@${window.location.hostname}`,
     startsAt: eta.at, createdAt: now, summary, location,
-    description: [i18n.money(placed.currency, placed.payable), ...placed.phones ?? []].join('\n'),
+    description: [i18n.money(order.currency, order.payable), ...order.phones ?? []].join('\n'),
   })
   // No report: the stored name of the zone was valid when the order was placed.
-  const zone = parseZone(placed.timeZone, () => undefined)
+  const zone = parseZone(order.timeZone, () => undefined)
   const when = `${formatDayAndMonth(i18n, localAt(zone, eta.at).date)}, ${formatEtaTime(i18n, zone, eta)}`
   return (
     <>

@@ -4,6 +4,7 @@ import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { translateFault } from '../i18n/fault-text.ts'
 import type { MoneyFormat } from '../i18n/money-format.ts'
 import { usePurchase } from '../bind/parts.ts'
+import { usePendingPrice } from './pending-price.ts'
 import { useSelected, useStore, useI18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -26,6 +27,7 @@ export function ChangeField() {
   const i18n = useI18n()
   const { t } = i18n
   const announce = useAnnounce()
+  const pendingPrice = usePendingPrice()
   const { payable, currency } = useStore(draft.terms)
   const { text, options, example } = useStore(draft.cashField)
   const fault = useSelected(draft.form.visibleFaults, faults => faults.change)
@@ -61,7 +63,7 @@ export function ChangeField() {
         onChange={draft.setCashSum}
         hint={
           payable === null ? (
-            t('cart.pricePending')
+            pendingPrice
           ) : (
             <TextWithAmounts text={money => t('checkout.changeHint', { amount: money(currency, payable) })} />
           )

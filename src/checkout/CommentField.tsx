@@ -23,7 +23,7 @@ const LIMIT_NOTE_ID = 'order-comment-room'
 export function CommentField() {
   const { draft } = usePurchase().checkout
   const i18n = useI18n()
-  const { t } = i18n
+  const { t, plural } = i18n
   const values = useStore(draft.form.values)
   const remarks = useStore(draft.remarks)
   // The method, payment and amount, on which the remarks and the cash sum in the comment depend.
@@ -31,6 +31,7 @@ export function CommentField() {
   const isInvalid = useSelected(draft.form.visibleFaults, faults => faults.comment !== undefined)
 
   const sentComment = buildOrderComment({ ...values, remarks }, terms)
+  const length = countCharacters(sentComment)
   /** Whether the sent comment has more than the typed text: remarks or the cash sum. */
   const hasAdditions = sentComment !== values.comment.trim()
   const chips = CHIP_REMARKS.filter(remark => isApplicable(remark, terms)).map(remark => {
@@ -51,9 +52,9 @@ export function CommentField() {
         multiline
         rows={1}
         autoComplete="off"
-        hint={hasAdditions ? t('checkout.commentRest', { max: COMMENT_LIMIT }) : undefined}
+        hint={hasAdditions ? plural('plural.chars', Math.max(0, COMMENT_LIMIT - length)) : undefined}
         error={isInvalid ? translateFault(i18n, TOO_LONG) : undefined} errorPrefix={t('field.error')}
-        counter={t('common.counter', { count: countCharacters(sentComment), max: COMMENT_LIMIT })} />
+        counter={t('common.counter', { count: length, max: COMMENT_LIMIT })} />
       <div className={css.chips} role="group" aria-label={t('checkout.marks')}>
         {chips.map(({ remark, isSelected, isBlocked }) => (
           <Chip

@@ -61,7 +61,7 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
               <PlaceTextField
                 className={css.wide}
                 id={FIELD.placeComment}
-                label={t('location.comment')}
+                label={t('checkout.doorComment')}
                 optionalText={t('common.optional')}
                 hint={t('location.commentHint')}
                 value={place.comment}

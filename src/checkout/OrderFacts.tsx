@@ -1,11 +1,12 @@
-import {
-  selectEta, selectPaymentStatus, selectOrderStatus, type PlacedOrder,
-} from '../../core/shop/checkout/records.ts'
+import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
+import { selectPaymentStatus } from '../../core/shop/checkout/records.ts'
+import { selectExpectedTime } from '../../core/shop/checkout/under-way.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { formatEta, formatMoment } from '../i18n/days.ts'
 import { listPhoneContacts } from '../i18n/contact-links.ts'
-import { listDestinationParts } from '../i18n/order-place.ts'
+import { formatRouteUrl, listDestinationParts } from '../i18n/order-place.ts'
 import { PAYMENT_TEXT_KEYS } from '../i18n/payment-words.ts'
+import { LinkOut } from '../bind/LinkOut.tsx'
 import { copyText } from '../bind/share.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -15,40 +16,49 @@ import { InfoTable } from '../ui/InfoTable.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import * as css from './OrderSuccess.module.css'
 
-/** The facts of an order: number, progress, time, address, phone numbers and sum (CHK-13). */
-export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
+/** The facts of an order: number, times, address, phone numbers, payment and sum (CHK-13, CHK-14). */
+export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
   const { clock } = useShop()
   const i18n = useI18n()
   const { t } = i18n
   const now = useStore(clock.minute)
   // No report: the stored name of the zone was valid when the order was placed.
-  const zone = parseZone(placed.timeZone, () => undefined)
-  const [eta, status, payment] = [selectEta(placed), selectOrderStatus(placed), selectPaymentStatus(placed)]
+  const zone = parseZone(order.timeZone, () => undefined)
+  const [eta, payment] = [selectExpectedTime(order), selectPaymentStatus(order)]
+  const isReadyTimeShown = order.method === 'DELIVERY' && ['ACCEPTED', 'COOKING'].includes(order.phase)
   function formatTime(): string {
     if (eta === null) return t('checkout.asap')
     return eta.isForecast ? formatEta(i18n, zone, eta, now) : formatMoment(i18n, zone, eta.at, now)
   }
-  // «Total» instead of «paid» or «to pay»: it is uncertain whether the order is paid, or the order is
-  // cancelled.
-  const hasNeutralLabel =
-    payment === 'paid-per-bank' || payment === 'paid-per-customer' || payment === 'unclear' || payment === 'cancelled'
-  const phones = listPhoneContacts({ phones: placed.phones ?? [] })
+  // «Total» instead of «paid» or «to pay»: it is uncertain whether the order is paid, or it is over.
+  const isToPay = payment === 'waiting' || payment === 'failed' || (payment === 'on-receipt' && order.isUnderWay)
+  const phones = listPhoneContacts({ phones: order.phones ?? [] })
   const rows = [
-    placed.number !== undefined && {
+    order.number !== undefined && {
       key: 'number',
       term: t('success.number'),
-      details: <CopyableNumber number={placed.number} />,
+      details: <CopyableNumber number={order.number} />,
     },
-    status !== null &&
-      status !== 'CANCELLED' && { key: 'status', term: t('success.status'), details: t(`success.${status}`) },
-    placed.where !== '' && {
+    order.where !== '' && {
       key: 'where',
-      term: t(placed.method === 'DELIVERY' ? 'success.where' : 'success.pickup'),
+      term: t(order.method === 'DELIVERY' ? 'success.where' : 'success.pickup'),
       details: (
-        <Enumeration separator="comma" items={listDestinationParts(i18n, placed)} detectLang={i18n.detectLang} />
+        <>
+          <Enumeration separator="comma" items={listDestinationParts(i18n, order)} detectLang={i18n.detectLang} />
+          {order.method === 'TAKE_AWAY' && (
+            <LinkOut href={formatRouteUrl(order)} className={css.phone}>{t('order.route')}</LinkOut>
+          )}
+        </>
       ),
     },
     { key: 'when', term: t('success.when'), details: formatTime() },
+    isReadyTimeShown && order.readyAt !== undefined && {
+      key: 'ready', term: t('order.readyAt'),
+      details: formatEta(i18n, zone, { at: order.readyAt, isForecast: true }, now),
+    },
+    order.at !== undefined && {
+      key: 'placed', term: t('order.placed'), details: formatMoment(i18n, zone, order.at, now),
+    },
     phones.length > 0 && {
       key: 'phone',
       term: t('success.phone'),
@@ -64,16 +74,16 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
         </div>
       )),
     },
-    placed.payBy !== undefined && {
-      key: 'payBy', term: t('checkout.payment'), details: t(PAYMENT_TEXT_KEYS[placed.payBy]),
+    order.payBy !== undefined && {
+      key: 'payBy', term: t('checkout.payment'), details: t(PAYMENT_TEXT_KEYS[order.payBy]),
     },
-    placed.discount !== undefined && {
-      key: 'discount', term: t('cart.discount'), details: i18n.money(placed.currency, placed.discount),
+    order.discount !== undefined && {
+      key: 'discount', term: t('cart.discount'), details: i18n.money(order.currency, order.discount),
     },
     {
       key: 'sum',
-      term: t(payment === 'paid' ? 'success.paid' : hasNeutralLabel ? 'cart.total' : 'success.payable'),
-      details: i18n.money(placed.currency, placed.payable),
+      term: t(payment === 'paid' ? 'success.paid' : isToPay ? 'success.payable' : 'cart.total'),
+      details: i18n.money(order.currency, order.payable),
     },
   ]
   return <div className={css.card}><InfoTable rows={rows.filter(row => row !== false)} /></div>

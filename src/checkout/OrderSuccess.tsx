@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import {
-  selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
-} from '../../core/shop/checkout/records.ts'
+import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
+import { selectOpenPayment, selectPaymentStatus, type PaymentStatus } from '../../core/shop/checkout/records.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
-import { useSelected, useShop, useI18n } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
@@ -15,58 +14,60 @@ import { FIELD } from './focus-field.ts'
 import { formatOrderHeadline } from './order-title.ts'
 import { OrderedDishes } from './OrderedDishes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
 import { PayButton, UnsafeLink, useIsUnsafeLink } from './PayButton.tsx'
 import { selectAcceptedTextKey, UnpaidOrders } from './PaymentNotice.tsx'
 import { usePollStatus } from './usePollStatus.ts'
 import * as css from './OrderSuccess.module.css'
 
 /**
- * The page of an accepted order: its facts, its payment and what happens next (CHK-07, CHK-08,
- * CHK-13).
+ * The page of an accepted order: its steps, facts and payment, and what happens next (CHK-07, CHK-08,
+ * CHK-13, CHK-14). The cart's page shows it after the order, and each order has it at its own address.
  */
-export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
+export function OrderSuccess({ order }: { readonly order: DeviceOrder }) {
   const { router } = useShop()
-  const { checkout } = usePurchase()
+  const { cart: { offers }, checkout } = usePurchase()
   const hasOrders = useSelected(checkout.history.orders, orders => orders.length > 0)
   const i18n = useI18n()
   const { t } = i18n
-  const hasUnpaid = useSelected(checkout.order.unpaid, unpaid => unpaid.length > 0)
-  usePollStatus(placed.id)
-  const paymentStatus = selectPaymentStatus(placed)
+  const hasOtherUnpaid = useSelected(checkout.order.unpaid, unpaid => unpaid.some(({ id }) => id !== order.id))
+  const isStatusAvailable = useStore(checkout.status.isAvailable)
+  usePollStatus()
+  const paymentStatus = selectPaymentStatus(order)
   const isUnpaid = paymentStatus === 'waiting' || paymentStatus === 'failed'
   const isUnclear = paymentStatus === 'unclear'
   const isUnpaidOrUnclear = isUnpaid || isUnclear
   const isPaidOrOnReceipt = paymentStatus === 'on-receipt' || paymentStatus === 'paid'
+  const { repeatable } = order
   const isUnsafeLink = useIsUnsafeLink()
   const { hide } = useSnackbar()
   // Hide an offer to undo a change of the cart: the order is placed.
   useEffect(hide, [hide])
-  const payUrl = selectOpenPayment(placed)?.url ?? null
+  const payUrl = selectOpenPayment(order)?.url ?? null
 
   function goTo(page: 'home.index' | 'orders.index'): void {
-    // An unpaid order is not hidden: the cart page shows it again.
-    checkout.order.hidePlaced()
+    checkout.leaveOrder(order.id)
     router.go(page, {})
   }
 
   function confirmPaid(): void {
-    checkout.order.confirmPaid()
+    checkout.order.confirmPaid(order.id)
     // Focus the headline: the focused button was removed.
     document.getElementById(FIELD.placed)?.focus({ preventScroll: true })
   }
 
   return (
     <div className={css.page}>
-      {hasUnpaid && (
+      {hasOtherUnpaid && (
         <div className={css.notices}>
-          <UnpaidOrders />
+          <UnpaidOrders except={order.id} />
         </div>
       )}
       <span className={isUnpaidOrUnclear ? css.discWaiting : css.disc}>
         <AnyIcon name={isUnpaidOrUnclear ? 'card' : 'check'} size={48} />
       </span>
       <Headline id={FIELD.placed} className={css.headline}>
-        <ApiText>{formatOrderHeadline(i18n, placed)}</ApiText>
+        <ApiText>{formatOrderHeadline(i18n, order)}</ApiText>
       </Headline>
       {payUrl !== null && isUnsafeLink(payUrl) ? (
         <div className={css.notice}>
@@ -75,12 +76,16 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
       ) : (
         <PaymentSummary status={paymentStatus} />
       )}
-      <OrderFacts placed={placed} />
-      <OrderedDishes placed={placed} />
-      {placed.agreed !== undefined && (
-        <p className={css.text}>{t('success.fell', { before: i18n.money(placed.currency, placed.agreed) })}</p>
+      <OrderSteps order={order} />
+      <OrderFacts order={order} />
+      <OrderedDishes order={order} />
+      {order.agreed !== undefined && (
+        <p className={css.text}>{t('success.fell', { before: i18n.money(order.currency, order.agreed) })}</p>
       )}
-      {isPaidOrOnReceipt && <p className={css.text}>{t(selectAcceptedTextKey(placed))}</p>}
+      {isPaidOrOnReceipt && order.isUnderWay && <p className={css.text}>{t(selectAcceptedTextKey(order))}</p>}
+      {order.isUnderWay && order.steps.length === 0 && !isStatusAvailable && (
+        <p className={css.text}>{t('order.noStatus')}</p>
+      )}
       <div className={css.actions}>
         {isUnclear && <Button variant="filled" size="large" onClick={confirmPaid}>{t('payment.isPaid')}</Button>}
         {payUrl !== null && (
@@ -91,8 +96,15 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
             size="large"
           />
         )}
-        {!isUnpaid && <AddToCalendar placed={placed} />}
-        <Button variant={isUnpaidOrUnclear ? 'text' : 'filled'} size="large" onClick={() => goTo('home.index')}>
+        {!isUnpaid && <AddToCalendar order={order} />}
+        {repeatable !== null && (
+          <Button variant="filled" size="large" icon={<AnyIcon name="refresh" size={20} />}
+            onClick={() => offers.repeat(repeatable)}>
+            {t('history.repeat')}
+          </Button>
+        )}
+        <Button variant={isUnpaidOrUnclear || repeatable !== null ? 'text' : 'filled'} size="large"
+          onClick={() => goTo('home.index')}>
           {t('success.toMenu')}
         </Button>
         {hasOrders && (

@@ -1,26 +1,22 @@
-import type { PlacedOrder } from '../../core/shop/checkout/records.ts'
+import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
 import { formatAddition } from '../i18n/addition-text.ts'
 import { ApiText } from '../bind/ApiText.tsx'
-import { usePurchase } from '../bind/parts.ts'
-import { useSelected, useI18n } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { formatWithCount, formatWithModifiers } from '../i18n/with-modifiers.ts'
 import * as css from './OrderSuccess.module.css'
 
-/**
- * The ordered dishes and their sums from the device's order history. Renders nothing after the
- * history is cleared (CHK-13).
- */
-export function OrderedDishes({ placed: { id, method, delivery, currency } }: { readonly placed: PlacedOrder }) {
-  const { checkout: { history } } = usePurchase()
+/** The ordered dishes and their sums. Renders nothing after the history is cleared (CHK-13). */
+export function OrderedDishes({ order: { lines, additions, method, delivery, currency } }: {
+  readonly order: DeviceOrder
+}) {
   const i18n = useI18n()
   const { t, money } = i18n
-  const pastOrder = useSelected(history.orders, orders => orders.find(order => order.id === id))
-  if (pastOrder === undefined) return null
+  if (lines.length === 0) return null
   return (
     <section className={css.card} aria-label={t('success.dishes')}>
       <h2 className={css.subhead}>{t('success.dishes')}</h2>
       <ul role="list" className={css.dishes}>
-        {pastOrder.lines.map((line, index) => (
+        {lines.map((line, index) => (
           <li key={index} className={css.dish}>
             <span className={css.name}>
               <ApiText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</ApiText>
@@ -28,7 +24,7 @@ export function OrderedDishes({ placed: { id, method, delivery, currency } }: { 
             <span className={css.sum}>{money(currency, line.sum ?? line.price * line.count)}</span>
           </li>
         ))}
-        {(pastOrder.additions ?? []).map((addition, index) => (
+        {additions.map((addition, index) => (
           <li key={`addition ${index}`} className={css.dish}>
             <span className={css.name}>{formatAddition(i18n, addition)}</span>{' '}
             <span className={css.sum}>{addition.sum === 0 ? t('common.free') : money(currency, addition.sum)}</span>

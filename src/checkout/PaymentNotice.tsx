@@ -34,7 +34,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
   const { checkout: { order } } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
-  usePollStatus(placed.id)
+  usePollStatus()
   const { number } = placed
   const status = selectPaymentStatus(placed)
   const url = selectOpenPayment(placed)?.url ?? null
@@ -78,18 +78,18 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
 }
 
 /** Selects the text that says what happens after an order was accepted. */
-export function selectAcceptedTextKey({ noCall }: PlacedOrder): TextKey {
+export function selectAcceptedTextKey({ noCall }: Pick<PlacedOrder, 'noCall'>): TextKey {
   return noCall === true ? 'success.noCallText' : 'success.text'
 }
 
 /**
  * Earlier orders whose payment the API has not confirmed, each with its payment link. Only this
- * device has the links.
+ * device has the links. `except`: the id of an order whose own page this is.
  */
-export function UnpaidOrders() {
+export function UnpaidOrders({ except }: { readonly except?: string }) {
   const { checkout: { order } } = usePurchase()
   const unpaid = useStore(order.unpaid)
-  return unpaid.map(({ id, number, url, said: bankResult }) => (
+  return unpaid.filter(({ id }) => id !== except).map(({ id, number, url, said: bankResult }) => (
     <UnpaidNotice
       key={id}
       number={number}

@@ -9,6 +9,7 @@ import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { useAnnounceChange } from '../ui/useAnnounceChange.ts'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
+import { RadioChips } from '../ui/RadioChips.tsx'
 import { Select } from '../ui/Select.tsx'
 import { ClosedText } from './ClosedText.tsx'
 import { FIELD } from './focus-field.ts'
@@ -24,7 +25,10 @@ const REASON_KEYS = {
  * The time of the order: as soon as possible, or a day and a time in the restaurant's time zone
  * (CHK-03).
  */
-export function TimeChoice() {
+export function TimeChoice({ hasHeading = true }: {
+  /** False in a dialog, whose headline says the same. */
+  readonly hasHeading?: boolean
+}) {
   const { location, menu, clock } = useShop()
   const { checkout } = usePurchase()
   const i18n = useI18n()
@@ -48,7 +52,7 @@ export function TimeChoice() {
   const estimate = choice.estimate === null ? null : formatEta(i18n, zone, choice.estimate, now)
   return (
     <section className={css.section}>
-      <h3 className={css.subhead}>{t('checkout.time')}</h3>
+      {hasHeading && <h3 className={css.subhead}>{t('checkout.time')}</h3>}
       {notice === 'closed' && <Alert tone="warning" title={t('orderPopup.closed')}><ClosedText /></Alert>}
       {notice === 'closedAhead' && <Alert tone="info">{t('checkout.closedAhead')}</Alert>}
       {hasOpened && <Alert tone="info">{t('checkout.opened')}</Alert>}
@@ -85,10 +89,10 @@ function AsSoonAsPossible({ estimate }: { readonly estimate: string | null }) {
 }
 
 /**
- * The fields of day and time. A selected time that has expired stays visible, with an error. `now`:
- * milliseconds since 1970.
+ * The fields of day and time: a few times as chips, and all times in a list. A selected time that has
+ * expired stays visible, with an error. `now`: milliseconds since 1970.
  */
-function SlotSelects({ zone, selection: { at, date, isAvailable, hasExpired, dates, times }, now, label }: {
+function SlotSelects({ zone, selection: { at, date, isAvailable, hasExpired, dates, suggested, times }, now, label }: {
   readonly zone: Zone
   readonly selection: SlotSelection
   readonly now: number
@@ -107,6 +111,13 @@ function SlotSelects({ zone, selection: { at, date, isAvailable, hasExpired, dat
           value: day.date, title: formatDay(i18n, zone, day.date, now), disabled: !day.isAvailable,
         }))}
         onChange={checkout.selectDay} />
+      {suggested.length > 0 && (
+        <div className={css.chips}>
+          <RadioChips legend={label} value={String(at)}
+            options={suggested.map(time => ({ value: String(time), title: formatClockTime(zone, time) }))}
+            onChange={value => checkout.selectSlot(Number(value))} />
+        </div>
+      )}
       <Select id={FIELD.time} label={label} required value={String(at)} bare={isAvailable}
         error={error} errorPrefix={t('field.error')}
         options={times.map(time => ({

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { usePurchase } from '../bind/parts.ts'
+import { useSelected } from '../bind/shop.ts'
 import { useIsTabVisible } from '../ui/useIsTabVisible.ts'
 
 /**
- * Polls the status of the shown order while the tab is visible. Another `orderId` starts the
- * polling again.
+ * Polls the status of the orders under way while the tab is visible. Another order starts the polling
+ * again. Several views may use it: each order is still requested once in an interval.
  */
-export function usePollStatus(orderId: string): void {
-  const { checkout: { status } } = usePurchase()
+export function usePollStatus(): void {
+  const { checkout: { status, orders } } = usePurchase()
   const isVisible = useIsTabVisible()
-  useEffect(() => (isVisible ? status.poll() : undefined), [status, isVisible, orderId])
+  const latestId = useSelected(orders, ([order]) => order?.id)
+  useEffect(() => (isVisible ? status.poll() : undefined), [status, isVisible, latestId])
 }

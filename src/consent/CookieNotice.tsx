@@ -4,7 +4,7 @@ import { Link } from '../bind/Link.tsx'
 import { Button } from '../ui/Button.tsx'
 import { createScrollPaddingRef } from '../ui/scroll-padding-ref.ts'
 import { takeLostFocus } from '../ui/lost-focus.ts'
-import { formatAnalyticsNames } from './analytics-names.ts'
+import { formatConsentQuestion } from './consent-question.ts'
 import * as css from './CookieNotice.module.css'
 
 /**
@@ -22,7 +22,7 @@ export function CookieNotice() {
     <aside ref={keepNoticeClear} className={css.notice} aria-label={t('page.cookies')}>
       <p className={css.text}>
         <span>{t('cookie.text')}</span>{' '}
-        {needsConsent && <span>{t('cookie.ask', { names: formatAnalyticsNames(t, cookies.services) })}</span>}{' '}
+        {needsConsent && <span>{formatConsentQuestion(t, cookies.services)}</span>}{' '}
         <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link>
       </p>
       <div className={css.answers}>

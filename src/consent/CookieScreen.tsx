@@ -3,7 +3,7 @@ import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { formatAnalyticsNames } from './analytics-names.ts'
+import { formatConsentQuestion } from './consent-question.ts'
 import * as css from './CookieScreen.module.css'
 
 /**
@@ -31,7 +31,7 @@ export function CookieScreen() {
       <h2 className={css.headline}>{t('cookies.counting')}</h2>
       {services.length === 0 ? <p>{t('cookies.none')}</p> : (
         <>
-          <p>{t('cookie.ask', { names: formatAnalyticsNames(t, services) })}</p>
+          <p>{formatConsentQuestion(t, services)}</p>
           <div role="status" className={css.state}>
             <p>{t(isUnanswered ? 'cookies.asked' : isAllowed ? 'cookies.allowed' : 'cookies.declined')}</p>
             {isWithdrawn && <p>{t('cookies.withdrawn')}</p>}

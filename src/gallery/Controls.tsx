@@ -7,6 +7,7 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { RadioChips } from '../ui/RadioChips.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -161,6 +162,9 @@ function SelectionControls() {
         </Specimen>
         <Specimen state={texts.wide}><MethodToggle fullWidth /></Specimen>
       </Exhibit>
+      <Exhibit name="RadioChips">
+        <Specimen state={texts.usual}><TimeChips /></Specimen>
+      </Exhibit>
     </>
   )
 }
@@ -193,6 +197,13 @@ function MethodToggle({ fullWidth = false }: { readonly fullWidth?: boolean }) {
   return (
     <SegmentedToggle legend={texts.method} value={value} onChange={setValue} fullWidth={fullWidth}
       options={[{ value: 'delivery', title: texts.delivery }, { value: 'takeAway', title: texts.takeAway }]} />
+  )
+}
+function TimeChips() {
+  const [value, setValue] = useState('12:00')
+  return (
+    <RadioChips legend={texts.time} value={value} onChange={setValue}
+      options={['11:00', '12:00', '13:00'].map(time => ({ value: time, title: time }))} />
   )
 }
 function CountStepper({ initialValue = 2, max, large = false, removeAtOne, disabled }: {

@@ -47,6 +47,7 @@ export const texts = {
   city: 'Город',
   address: 'Адрес доставки',
   pay: 'Оплата',
+  time: 'Время',
   method: 'Способ получения',
   suggestions: 'Подсказки адреса',
   notFound: 'Адрес не найден',

@@ -5,11 +5,18 @@ const MINUS_SIGN = '\u2212'
 const NO_BREAK_SPACE = '\u00A0'
 
 /**
- * Currencies that are shown by code, because their narrow symbol in CLDR 48 is unclear. Few fonts
- * have the som (U+20C0), the lari looks like a Georgian letter, and the Belarusian rouble like the
- * Russian.
+ * Currencies whose narrow symbol in CLDR 48 is unclear, with the signs that Russian texts use; other
+ * languages show the code. The Belarusian rouble looks like the Russian. The som has its name in place
+ * of a sign, since few fonts have U+20C0. The lari comes from a font of the system: Onest lacks U+20BE.
  */
-const UNCLEAR_SYMBOLS = ['BYN', 'GEL', 'KGS']
+const RUSSIAN_SIGNS: Readonly<Record<string, () => string>> = {
+  BYN: () => 'Br',
+  GEL: () => '₾',
+  KGS() {
+    const name = { style: 'currency', currency: 'KGS', currencyDisplay: 'name', maximumFractionDigits: 0 } as const
+    return new Intl.NumberFormat('ru', name).format(1).split(/\s/).at(-1) ?? 'KGS'
+  },
+}
 
 /** Formats an amount in minor units of a currency (ISO 4217). */
 export type MoneyFormat = (currency: string, amount: Minor) => string
@@ -52,7 +59,7 @@ function createCachedFormat(locale: string, options: Intl.NumberFormatOptions): 
 }
 
 const selectDisplay = (currency: string, { currencyDisplay }: Intl.NumberFormatOptions): Intl.NumberFormatOptions =>
-  currencyDisplay === 'narrowSymbol' && UNCLEAR_SYMBOLS.includes(currency.toUpperCase())
+  currencyDisplay === 'narrowSymbol' && currency.toUpperCase() in RUSSIAN_SIGNS
     ? { currencyDisplay: 'code' }
     : {}
 
@@ -66,9 +73,10 @@ function createDecimalFormat(
   const createFormat = (intlFormat: Intl.NumberFormat) => (decimal: string) =>
     intlFormat.format(decimal as unknown as number)
   try {
-    return createFormat(
-      new Intl.NumberFormat(locale, { style: 'currency', currency, ...options, ...selectDisplay(currency, options) }),
-    )
+    const display = selectDisplay(currency, options)
+    const format = createFormat(new Intl.NumberFormat(locale, { style: 'currency', currency, ...options, ...display }))
+    const sign = locale === 'ru' && display.currencyDisplay && RUSSIAN_SIGNS[currency.toUpperCase()]?.()
+    return sign ? decimal => format(decimal).replace(/[A-Z]{3}$/, sign) : format
   } catch {
     // Intl throws on a malformed currency code
     const format = createFormat(new Intl.NumberFormat(locale, options))

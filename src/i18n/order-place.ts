@@ -21,6 +21,10 @@ export function listDestinationParts(
   return parts.filter(part => part !== '')
 }
 
+/** Formats the URL of the way to a restaurant. It opens the map application if there is one. */
+export const formatRouteUrl = (destination: Parameters<typeof formatMapQuery>[0]): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(formatMapQuery(destination))}`
+
 /**
  * Formats the destination as a search query for a map: the restaurant's name for take-away, the
  * city unless the address contains it, and the address. The query has no door details.

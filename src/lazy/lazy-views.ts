@@ -21,6 +21,7 @@ export const NoDishes = lazyView(loadDeferredViews, 'NoDishes')
 export const AdultDishesNotice = lazyView(loadDeferredViews, 'AdultDishesNotice')
 export const ActiveFilters = lazyView(loadDeferredViews, 'ActiveFilters')
 export const NoMenu = lazyView(loadDeferredViews, 'NoMenu')
+export const CartColumn = lazyView(loadDeferredViews, 'CartColumn')
 export const AppOffer = lazyView(loadDeferredViews, 'AppOffer', { fallback: Nothing })
 // optional: if this chunk fails to load, the texts of another language would fail as well
 export const LocaleMenu = lazyView(loadDeferredViews, 'LocaleMenu', { fallback: Nothing })
@@ -31,6 +32,8 @@ export const EtaLabel = lazyView(loadDeferredViews, 'EtaLabel', {
   services: ['notices'],
   fallback: Nothing,
 })
+// if the chunk fails to load, the time can be changed in the cart
+export const TimeButton = lazyView(loadDeferredViews, 'TimeButton', { services: ['notices'], fallback: Nothing })
 export const BarTools = lazyView(loadDeferredViews, 'BarTools', { fallback: Nothing })
 export const StripFade = lazyView(loadDeferredViews, 'StripFade', { fallback: Nothing })
 

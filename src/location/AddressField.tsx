@@ -4,6 +4,7 @@ import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,8 +13,10 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
-import { useEstimateLine } from './useEstimateLine.ts'
+import { useEstimateLine, type EstimateLine } from './useEstimateLine.ts'
 import { LocateMe } from './LocateMe.tsx'
+import { formatSavedPlace } from './format-saved-place.ts'
+import { NearestPickUp, OtherPlaces } from './lazy-dialogs.ts'
 import type { SavedPlace } from '../../core/shop/place/saved-places.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import * as css from './AddressField.module.css'
@@ -30,6 +33,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const pinning = useStore(address.pinning)
   /** The saved addresses while the field is empty, else none. */
   const savedPlaces = useStore(address.offered)
+  const hasOtherPlaces = useStore(address.otherPlaces).length > 0
   const input = useRef<HTMLInputElement>(null)
   const { form } = view.state
   const suggestions = useSuggestions(address)
@@ -38,8 +42,12 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const isLocating = suggestions.isLocating || pinning !== null
   /** Whether the address is inside a delivery zone. */
   const isServed = !isLocating && view.resolution?.kind === 'inside'
+  const needsHouse = view.streetWithoutHouse !== null
   const error = isLocating ? undefined : view.errors.address && i18n.t(`v.${view.errors.address}`)
   const estimateText = formatEstimate?.(i18n.money)
+  const formatHint: EstimateLine = money => [
+    needsHouse ? i18n.t('location.houseHint') : '', formatEstimate?.(money) ?? '',
+  ].filter(part => part !== '').join(' · ')
   // The text below the field may be outside a short window. The field's scroll margin includes that
   // text, so scrolling to the field shows a new error or estimate.
   useEffect(() => {
@@ -53,6 +61,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
     // The field keeps the focus, so a screen reader does not read the changed text below it.
     if (locatedAddress === null || locatedAddress === initialAddress) return
     if (error !== undefined) announce(`${i18n.t('field.error')} ${error}`, 'assertive')
+    else if (needsHouse) announce(formatHint(i18n.spokenMoney))
     else announce(`${i18n.t('location.inZone')}. ${formatEstimate?.(i18n.spokenMoney) ?? ''}`.trim())
   })
 
@@ -63,8 +72,11 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
 
   return (
     <div
-      className={clsx(css.address, isServed && css.served)}
-      onFocus={event => selectPlaceholderText(event.target)}
+      className={clsx(css.address, isServed && !needsHouse && css.served)}
+      onFocus={event => {
+        selectPlaceholderText(event.target)
+        if (event.target === input.current) void address.suggestHouses()
+      }}
       onClick={event => selectPlaceholderText(event.target)}
     >
       <Combobox
@@ -76,15 +88,17 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
         onChange={address.type}
         {...suggestions}
         {...(savedPlaces.length > 0 && buildSavedOptions(i18n, savedPlaces))}
-        openOnFocus={savedPlaces.length > 0}
+        openOnFocus={savedPlaces.length > 0 || needsHouse}
+        stayOpen
+        clearLabel={i18n.t('location.clearAddress')}
         onPick={id => void address.pick(id)}
         onBlur={dialog.leaveAddress}
         loading={suggestions.loading || pinning !== null}
         hint={
           isLocating ? (
             i18n.t('address.locating')
-          ) : formatEstimate ? (
-            <TextWithAmounts text={formatEstimate} />
+          ) : formatEstimate || needsHouse ? (
+            <TextWithAmounts text={formatHint} />
           ) : (
             i18n.t('location.addressHint')
           )
@@ -100,7 +114,11 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
           />
         }
       />
+      {view.nearestPickUp !== null && (
+        <LazyBoundary fallback={null}><NearestPickUp point={view.nearestPickUp} /></LazyBoundary>
+      )}
       <LocateMe input={address} />
+      {hasOtherPlaces && <LazyBoundary fallback={null}><OtherPlaces /></LazyBoundary>}
       {suggestions.hasFailed && (
         <Alert
           tone="error"
@@ -119,14 +137,13 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
 }
 
 /** The saved addresses as options. Each subtitle says whether the profile or the device has it. */
-function buildSavedOptions({ t }: I18n, places: readonly SavedPlace[]) {
+function buildSavedOptions(i18n: I18n, places: readonly SavedPlace[]) {
   return {
-    listLabel: t('saved.label'),
+    listLabel: i18n.t('saved.label'),
     options: places.map(({ id, from, place }): ComboboxOption => ({
       id,
-      title:
-        place.apartment === '' ? place.address : `${place.address} · ${t('location.apartment')} ${place.apartment}`,
-      subtitle: t(from === 'profile' ? 'saved.profile' : 'saved.device'),
+      title: formatSavedPlace(i18n, place),
+      subtitle: i18n.t(from === 'profile' ? 'saved.profile' : 'saved.device'),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { TextParams } from '../../core/text.ts'
-import type { AddressInput, GeolocationState } from '../../core/shop/place/address-input.ts'
+import type { AddressInput } from '../../core/shop/place/address-input.ts'
+import type { GeolocationState } from '../../core/shop/place/device-position.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'

@@ -67,6 +67,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
 
   const footer = hasCity && view.problem === null && (
     <div className={css.footer}>
+      {view.isUnservedRefused && <p role="alert" className={css.refusal}>{i18n.t('location.unserved')}</p>}
       {isReady && isDelivery && (
         <Button variant="text" className={css.terms} onClick={() => setShowsTerms(true)}>
           {i18n.t('location.terms')}

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { translateProblem } from '../i18n/problem-text.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
@@ -11,7 +12,7 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useUpdateEffect, useLatch } from '../ui/effects.ts'
 import { CityButton } from './CityButton.tsx'
 import { DeliveryTab } from './DeliveryTab.tsx'
-import { TakeAwayTab } from './TakeAwayTab.tsx'
+import { TakeAwayTab } from './lazy-dialogs.ts'
 import * as css from './MethodStep.module.css'
 
 /** The step in which the customer selects a delivery address, or a restaurant for take-away. */
@@ -71,7 +72,10 @@ function Method({ view }: { readonly view: OpenDialogView }) {
   const isLoading = data?.status !== 'ready'
   /** Whether the toggle's skeleton was shown. Then its space stays reserved without a toggle. */
   const hasShownSkeleton = useLatch(isLoading)
-  const takeAwayTab = isLoading ? <Skeleton height={56} /> : <TakeAwayTab view={view} />
+  const skeleton = <Skeleton height={56} />
+  const takeAwayTab = isLoading
+    ? skeleton
+    : <LazyBoundary fallback={skeleton}><TakeAwayTab view={view} /></LazyBoundary>
   return (
     <>
       <span role="status" className="visually-hidden">

@@ -52,7 +52,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
         : points.map((resto): MapMarker => ({
             id: resto.id,
             point: resto.location,
-            title: `${resto.name}, ${formatPickUpName(resto, points)}`,
+            title: `${resto.name}, ${formatPickUpName(resto)}`,
             selected: resto.id === restoId,
           })),
     // without points: `pointIds` changes when the points do

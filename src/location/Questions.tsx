@@ -12,8 +12,9 @@ export function Questions({ state, onConfirm }: { readonly state: OpenDialog; re
   const { step } = state
   if (step.status === 'house-number') {
     return (
-      <ConfirmPopup headline={t('addressConfirm.headline')} confirmText={t('addressConfirm.skip')} onConfirm={onConfirm}
-        cancelText={t('addressConfirm.refine')} onCancel={dialog.closeQuestion}>
+      <ConfirmPopup headline={t('addressConfirm.headline')}
+        confirmText={t('addressConfirm.refine')} onConfirm={dialog.closeQuestion} onClose={dialog.closeQuestion}
+        cancelText={t('addressConfirm.skip')} onCancel={onConfirm}>
         {t('addressConfirm.text')}
       </ConfirmPopup>
     )

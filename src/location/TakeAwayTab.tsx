@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { distanceMetres } from '../../core/geo/near.ts'
-import type { Resto } from '../../core/shop/catalogue/location-api.ts'
+import type { PickUpPoint } from '../../core/shop/place/pick-up-points.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { formatOpenStatus } from '../i18n/hours.ts'
@@ -13,37 +12,30 @@ import { Enumeration } from '../ui/Enumeration.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
 import { formatDistance } from './distance.ts'
 import { LocateMe } from './LocateMe.tsx'
-import { formatPickUpHouse, formatPickUpName } from './pick-up-name.ts'
+import { formatPickUpName } from './pick-up-name.ts'
 import * as css from './TakeAwayTab.module.css'
 
 /**
- * The list of the city's pick-up points with their hours. Once the device's position is known, the
- * list also shows the distance of each point.
+ * The list of the city's pick-up points: address, name and hours, and the distance if a position is
+ * known.
  */
 export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   const { clock } = useShop()
   const { dialog, address } = usePlace()
   const i18n = useI18n()
-  const devicePosition = useStore(address.devicePosition)
+  const points = useStore(address.pickUpPoints)
   const now = useStore(clock.minute)
-  const { points, errors, state: { form } } = view
+  const { errors, state: { form } } = view
   if (points.length === 0) return <NoPoints view={view} />
-  const distances = points.map(({ location }) =>
-    (devicePosition === null ? null : distanceMetres(devicePosition, location)))
-  const shortestDistance = Math.min(...distances.map(metres => metres ?? Infinity))
-  const formatMetres = (metres: number | null | undefined) => (metres == null ? '' : formatDistance(i18n, metres))
-  const toOption = (resto: Resto, index: number) => {
-    const name = formatPickUpName(resto, points)
-    const isNearest = points.length > 1 && distances[index] === shortestDistance
-    const distance = formatMetres(distances[index])
-    const distanceText = isNearest ? i18n.t('location.nearest', { distance }) : distance
-    const details = [formatPickUpHouse(i18n, resto, name), distanceText]
-    return {
-      value: String(resto.id),
-      title: <ApiText>{name}</ApiText>,
-      subtitle: <PointDetails details={details} hours={formatOpenStatus(i18n, resto, now)} />,
-    }
+  const formatDetails = ({ resto, metres, isNearest }: PickUpPoint): readonly string[] => {
+    const distance = metres === null ? '' : formatDistance(i18n, metres)
+    return [resto.name, isNearest ? i18n.t('location.nearest', { distance }) : distance]
   }
+  const toOption = (point: PickUpPoint) => ({
+    value: String(point.resto.id),
+    title: <ApiText>{formatPickUpName(point.resto)}</ApiText>,
+    subtitle: <PointDetails details={formatDetails(point)} hours={formatOpenStatus(i18n, point.resto, now)} />,
+  })
   return (
     <div className={css.tab}>
       <LocateMe input={address} purpose="distances" />
@@ -64,7 +56,7 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
 }
 
 /**
- * The text below a point's name: details (the house and the distance) and hours. Empty details are
+ * The text below a point's address: details (name and distance) and hours. Empty details are
  * left out.
  */
 function PointDetails({ details, hours }: { readonly details: readonly string[]; readonly hours: string }) {

@@ -5,4 +5,7 @@ const loadDialogs = () => importWithTimeout('location/dialogs', () => import('./
 
 export const DeliveryTerms = lazyView(loadDialogs, 'DeliveryTerms')
 export const MapPopup = lazyView(loadDialogs, 'MapPopup')
+export const NearestPickUp = lazyView(loadDialogs, 'NearestPickUp')
+export const OtherPlaces = lazyView(loadDialogs, 'OtherPlaces')
+export const TakeAwayTab = lazyView(loadDialogs, 'TakeAwayTab')
 export const MissingDishes = lazyView(loadDialogs, 'MissingDishes')

@@ -1,4 +1,5 @@
-import type { AddressInput, AddressSearchState } from '../../core/shop/place/address-input.ts'
+import type { AddressInput } from '../../core/shop/place/address-input.ts'
+import type { AddressSearchState } from '../../core/shop/place/address-lookups.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'

@@ -20,4 +20,10 @@ export function renderSvg(
   return svg
 }
 
+/**
+ * The opacity of the fill of each zone on a map with this many zones. Several zones often cover the
+ * whole map, so that a stronger fill would colour all of it.
+ */
+export const getZoneOpacity = (count: number): number => (count > 1 ? 0.03 : 0.12)
+
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'

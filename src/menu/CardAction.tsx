@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { Cart } from '../../core/shop/cart/cart.ts'
 import { computeLeastPrice, type CartLine } from '../../core/shop/cart/line.ts'
 import type { Availability } from '../../core/shop/catalogue/availability.ts'
@@ -16,7 +16,7 @@ import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { useAskAge } from './ask-age.ts'
-import { UnavailableText } from './UnavailableText.tsx'
+import { OrderLaterButton, UnavailableText } from './UnavailableText.tsx'
 import { useFocusMove } from './useFocusMove.ts'
 import * as css from './CardAction.module.css'
 
@@ -55,8 +55,9 @@ export function CardAction({ position, groups, currency, href, count, availabili
   const shouldMoveFocus = useFocusMove(isInCart, () => (isInCart ? plusButton : addButton).current)
 
   /** Adds the dish, or opens its dialog if the customer must select modifiers. */
-  function addOrOpen(): void {
+  function addOrOpen(beforeAdding?: () => void): void {
     if (hasRequiredChoices) return router.goToPath(href)
+    beforeAdding?.()
     shouldMoveFocus.current = true
     cart.add(toNewLine(position))
     announce(t('menu.added', { name }))
@@ -69,6 +70,9 @@ export function CardAction({ position, groups, currency, href, count, availabili
     loadedCart.add(line)
     announce(t('menu.added', { name: formatWithModifiers(name, line.modifiers) }))
   }
+  /** Asks for the customer's age first if the dish is for adults. */
+  const add = (beforeAdding?: () => void): void =>
+    (isAdult(position) ? askAge(() => addOrOpen(beforeAdding)) : addOrOpen(beforeAdding))
   const changeCount = (step: 1 | -1): void => purchase.run(({ cart: loadedCart }) => {
     // A dish may have several lines with different modifiers: change the line that was added last.
     const line = loadedCart.lines.get().filter(cartLine => cartLine.id === position.id).at(-1)
@@ -109,11 +113,18 @@ export function CardAction({ position, groups, currency, href, count, availabili
   }
   if (!isAvailable) {
     // Not `disabled`: the reason must be reachable by keyboard and screen reader.
-    return (
+    const reason = (
       <Button variant="tonal" ref={addButton} aria-disabled="true" className={css.reason}>
         <span className="visually-hidden" lang={detectLang(name)}>{`${name}. `}</span>
         <UnavailableText availability={availability} zone={zone} />
       </Button>
+    )
+    if (availability.status === 'sold-out') return reason
+    return (
+      <Suspense fallback={reason}>
+        <OrderLaterButton position={position} zone={zone} opensDialog={hasRequiredChoices} onAdd={add}
+          otherwise={reason} className={css.reason} ref={addButton} />
+      </Suspense>
     )
   }
   return (
@@ -126,7 +137,7 @@ export function CardAction({ position, groups, currency, href, count, availabili
         // `spokenMoney` formats for screen readers
         price: formatPrice({ t, money: spokenMoney }, currency, leastPrice),
       })}
-      onClick={() => (isAdult(position) ? askAge(addOrOpen) : addOrOpen())}
+      onClick={() => add()}
     >
       <span className={css.wide}>{t(hasRequiredChoices ? 'menu.choose' : 'menu.addToCart')}</span>
       <span className={css.narrow}>

@@ -3,7 +3,7 @@ import { useFilters } from '../bind/parts.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { from } from '../ui/breakpoints.ts'
+import { compact } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { SpokenText } from '../ui/SpokenText.tsx'
@@ -24,14 +24,14 @@ export function FiltersButton() {
 function ReadyFiltersButton() {
   const { offered, active } = useFilters()
   const { t } = useI18n()
-  const isWide = useMedia(from('md'))
+  const isCompact = useMedia(compact)
   const hasFilters = useSelected(offered, filters => filters.length > 0)
   const activeCount = useSelected(active, filters => filters.length)
   const [isOpen, setOpen] = useState(false)
   // Without tags or allergens in the menu's data, there is nothing to filter by.
   if (!hasFilters) return null
   const label = activeCount === 0 ? t('narrowing.title') : t('narrowing.chosen', { n: activeCount })
-  const icon = <AnyIcon name="filters" size={isWide ? 20 : 24} />
+  const icon = <AnyIcon name="filters" size={isCompact ? 24 : 20} />
   const buttonProps = {
     id: FILTERS_BUTTON_ID,
     className: css.button,
@@ -40,8 +40,15 @@ function ReadyFiltersButton() {
   } as const
   return (
     <>
-      {isWide
+      {isCompact
         ? (
+          <IconButton
+            {...buttonProps}
+            label={label}
+            icon={activeCount > 0 ? <Badge value={activeCount}>{icon}</Badge> : icon}
+          />
+        )
+        : (
           <Button
             variant="text"
             {...buttonProps}
@@ -50,13 +57,6 @@ function ReadyFiltersButton() {
           >
             {activeCount === 0 ? label : <SpokenText visibleText={t('narrowing.title')} spokenText={label} />}
           </Button>
-        )
-        : (
-          <IconButton
-            {...buttonProps}
-            label={label}
-            icon={activeCount > 0 ? <Badge value={activeCount}>{icon}</Badge> : icon}
-          />
         )}
       {isOpen && <FiltersDialog onClose={() => setOpen(false)} />}
     </>

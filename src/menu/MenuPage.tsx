@@ -1,11 +1,13 @@
 import { Suspense, useMemo } from 'react'
 import { clsx } from 'clsx'
 import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
-import { ActiveFilters, NoDishes } from '../lazy/lazy-views.ts'
+import { ActiveFilters, CartColumn, NoDishes } from '../lazy/lazy-views.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import { useI18n } from '../bind/shop.ts'
+import { from } from '../ui/breakpoints.ts'
 import type { Elements } from '../ui/elements.ts'
 import { Headline } from '../ui/Headline.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 import { menuAnchor } from './anchors.ts'
 import { MenuNav } from './MenuNav.tsx'
 import { MenuNotices } from './MenuNotices.tsx'
@@ -30,10 +32,14 @@ const FIRST_SCREEN_DISHES = 12
 const countDishes = (sections: MenuSections['sections']): number =>
   sections.reduce((count, { positions }) => count + positions.length, 0)
 
-/** Dishes under a sticky navigation: one menu, or all of them (MENU-01). */
+/**
+ * Dishes under a sticky navigation: one menu, or all of them (MENU-01). From 1200 px the cart is beside
+ * them (MENU-20), in a column whose width the style sheet reserves.
+ */
 export function MenuPage({ view, heading, onlyMenu, top, startMenuId }: Props) {
   const { detectLang } = useI18n()
   const { menus, modifiers, currency, zone } = view
+  const hasCartColumn = useMedia(from('lg'))
   const shownMenus = useMemo(
     () => (onlyMenu === undefined ? menus : [onlyMenu]).filter(({ sections }) => sections.length > 0),
     [menus, onlyMenu],
@@ -44,52 +50,60 @@ export function MenuPage({ view, heading, onlyMenu, top, startMenuId }: Props) {
   return (
     <div className={clsx(css.page, hasMenuLinks && css.severalMenus)}>
       <Headline className="visually-hidden" lang={detectLang(heading)}>{heading}</Headline>
-      <MenuNotices zone={zone} />
-      {top}
-      <MenuNav menus={menus} shownMenus={shownMenus} startMenuId={startMenuId} />
-      <div id="dishes" className={css.content} tabIndex={-1}>
-        {view.isFiltered && (
-          <div className={css.filtered}>
+      {hasCartColumn && (
+        <div className={css.cart}>
+          <MenuNotices zone={zone} />
+          <LazyBoundary fallback={null}><CartColumn /></LazyBoundary>
+        </div>
+      )}
+      <div className={css.main}>
+        {!hasCartColumn && <MenuNotices zone={zone} />}
+        {top !== undefined && <div className={css.top}>{top}</div>}
+        <MenuNav menus={menus} shownMenus={shownMenus} startMenuId={startMenuId} />
+        <div id="dishes" className={css.content} tabIndex={-1}>
+          {view.isFiltered && (
+            <div className={css.filtered}>
+              <LazyBoundary fallback={null}>
+                <ActiveFilters />
+              </LazyBoundary>
+            </div>
+          )}
+          {shownMenus.length === 0 && (
             <LazyBoundary fallback={null}>
-              <ActiveFilters />
+              <NoDishes />
             </LazyBoundary>
-          </div>
-        )}
-        {shownMenus.length === 0 && (
-          <LazyBoundary fallback={null}>
-            <NoDishes />
-          </LazyBoundary>
-        )}
-        {shownMenus.map(({ menu, sections }, menuIndex) => (
-          <div key={menu.id} className={css.menu}>
-            {/* The first name is visually hidden, because the bar right above it shows the same
-                name. */}
-            {showsSeveralMenus && (
-              <h2
-                id={menuAnchor(menu.id)}
-                tabIndex={-1}
-                className={menuIndex === 0 ? 'visually-hidden' : css.name}
-                lang={detectLang(menu.name)}
-              >
-                {menu.name}
-              </h2>
-            )}
-            {/* With a boundary each, React takes over the sections of a prerendered page one by one. */}
-            {sections.map((section, index) => (
-              <Suspense key={section.group.id} fallback={null}>
-                <MenuSection
-                  menuId={menu.id}
-                  section={section}
-                  modifiers={modifiers}
-                  currency={currency}
-                  zone={zone}
-                  isFirst={menuIndex === 0 && index === 0}
-                  isOnFirstScreen={menuIndex === 0 && countDishes(sections.slice(0, index)) < FIRST_SCREEN_DISHES}
-                />
-              </Suspense>
-            ))}
-          </div>
-        ))}
+          )}
+          {shownMenus.map(({ menu, sections }, menuIndex) => (
+            <div key={menu.id} className={css.menu}>
+              {/* The first name is visually hidden, because the bar right above it shows the same
+                  name. */}
+              {showsSeveralMenus && (
+                <h2
+                  id={menuAnchor(menu.id)}
+                  tabIndex={-1}
+                  className={menuIndex === 0 ? 'visually-hidden' : css.name}
+                  lang={detectLang(menu.name)}
+                >
+                  {menu.name}
+                </h2>
+              )}
+              {/* With a boundary each, React takes over the sections of a prerendered page one by one. */}
+              {sections.map((section, index) => (
+                <Suspense key={section.group.id} fallback={null}>
+                  <MenuSection
+                    menuId={menu.id}
+                    section={section}
+                    modifiers={modifiers}
+                    currency={currency}
+                    zone={zone}
+                    isFirst={menuIndex === 0 && index === 0}
+                    isOnFirstScreen={menuIndex === 0 && countDishes(sections.slice(0, index)) < FIRST_SCREEN_DISHES}
+                  />
+                </Suspense>
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -7,11 +7,12 @@ import type { Zone } from '../../core/time/zone.ts'
 import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { EmptiedSection, AdultDishesNotice } from '../lazy/lazy-views.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
-import { below } from '../ui/breakpoints.ts'
+import { below, from } from '../ui/breakpoints.ts'
 import { useTimeout, useMountAndUpdateEffect } from '../ui/effects.ts'
 import { PicturesNearContext } from '../ui/pictures-near.ts'
 import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { useInView } from '../ui/useInView.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import { groupAnchor } from './anchors.ts'
 import { PositionCard } from './PositionCard.tsx'
 import { NO_GROUPS } from './useRestoMenu.ts'
@@ -33,10 +34,10 @@ type Props = {
 }
 
 /**
- * The number of dishes whose photos load eagerly: one row on a desktop, two on a phone. Further
+ * The number of dishes whose photos load eagerly: one row beside the cart, two on a phone. Further
  * visible photos load lazily.
  */
-const EAGER_PHOTOS = 4
+const EAGER_PHOTOS = { wide: 3, narrow: 4 }
 /** The number of dishes to render first: three rows on a phone, at least two on wider screens. */
 const countFirstWindow = (): number => (matchMedia(below('sm')).matches ? 6 : 12)
 /** In px around the window: the distance at which browsers start to load lazy images. */
@@ -100,6 +101,7 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, isOnFirstScreen,
   useMountAndUpdateEffect(isNear, () => { if (isNear === true) setShouldRenderAll(true) })
   // a prerendered page does not know the height of a list that the browser does not lay out
   const isLaidOut = isFirst || (isPrerendered && isOnFirstScreen)
+  const eagerCount = useMedia(from('lg')) ? EAGER_PHOTOS.wide : EAGER_PHOTOS.narrow
   const renderedCount = useDeferredValue(shouldRenderAll ? Infinity : initialCount)
   return (
     <ul
@@ -118,7 +120,7 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, isOnFirstScreen,
               groups={modifiers.get(position.id) ?? NO_GROUPS}
               currency={currency}
               zone={zone}
-              priority={isFirst && index < EAGER_PHOTOS}
+              priority={isFirst && index < eagerCount}
             />
           </li>
         ))}
@@ -128,7 +130,7 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, isOnFirstScreen,
 }
 
 /**
- * The maximum number of dishes in a list. It is divisible by 2, 3, 4, 5 and 6, so that a list fills
+ * The maximum number of dishes in a list. It is divisible by 2, 3, 4 and 5, so that a list fills
  * whole rows.
  */
 const LIST_LENGTH = 60
@@ -139,9 +141,9 @@ function splitIntoLists<T>(items: readonly T[]): readonly (readonly T[])[] {
 }
 
 /**
- * Sets `--rows-2` to `--rows-6`: the number of rows for each number of columns. The style sheet
+ * Sets `--rows-2` to `--rows-5`: the number of rows for each number of columns. The style sheet
  * selects the number of columns. In CSS not all browsers can round a quotient up.
  */
 function buildRowStyle(count: number): CSSProperties {
-  return Object.fromEntries([2, 3, 4, 5, 6].map(columns => [`--rows-${columns}`, Math.ceil(count / columns)]))
+  return Object.fromEntries([2, 3, 4, 5].map(columns => [`--rows-${columns}`, Math.ceil(count / columns)]))
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { clsx } from 'clsx'
-import { cooksLonger, isAdult } from '../../core/shop/catalogue/availability.ts'
+import { cooksLonger, isAdult, selectTags } from '../../core/shop/catalogue/availability.ts'
 import { computeLeastPrice } from '../../core/shop/cart/line.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { Link } from '../bind/Link.tsx'
-import { formatMeasure } from '../i18n/measure.ts'
+import { formatSize } from '../i18n/measure.ts'
 import { usePictureResolver } from '../bind/picture.ts'
 import { formatPrice } from '../i18n/price-text.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
@@ -50,8 +50,14 @@ export const PositionCard = memo(function PositionCard({
   const isVeiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true, isAdult(position))
   const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
   const price = formatPrice(i18n, currency, computeLeastPrice(position, groups))
-  const measure = formatMeasure(i18n, position.measure)
+  const size = formatSize(i18n, position)
   const isUnavailable = availability.status !== 'available'
+  /** Whether no button has the price in its text or name. */
+  const isPriceApart = count > 0 || isUnavailable
+  // Only one tag covers the photo.
+  const hasReasonOnPhoto = count > 0 && isUnavailable
+  const tags = selectTags(position, isVeiled)
+  const tagsOnPhoto = hasReasonOnPhoto ? 0 : 1
   const [photo] = position.photos
 
   return (
@@ -59,27 +65,40 @@ export const PositionCard = memo(function PositionCard({
       <article className={clsx(css.card, count > 0 && css.inCart, isUnavailable && css.unavailable)}>
         <div className={css.body}>
           <div className={css.texts}>
-            <h3 className={css.name}>
-              <Link
-                to={href}
-                id={positionAnchor(position.id)}
-                className={css.link}
-                onFollow={isVeiled ? () => askAge(() => router.goToPath(href)) : undefined}
-              >
-                <span lang={i18n.detectLang(position.name)}>{position.name}</span>
-              </Link>
-            </h3>
-            {position.description !== undefined && (
-              <p className={css.description} lang={i18n.detectLang(position.description)}>
-                {position.description}
-              </p>
-            )}
-            {measure !== '' && <p className={css.measure}>{measure}</p>}
+            <div className={css.lines}>
+              <h3 className={css.name}>
+                <Link
+                  to={href}
+                  id={positionAnchor(position.id)}
+                  className={css.link}
+                  onFollow={isVeiled ? () => askAge(() => router.goToPath(href)) : undefined}
+                >
+                  <span lang={i18n.detectLang(position.name)}>{position.name}</span>
+                </Link>
+              </h3>
+              {position.description !== undefined && (
+                <p className={css.description} lang={i18n.detectLang(position.description)}>
+                  {position.description}
+                </p>
+              )}
+            </div>
+            <p className={css.facts}>
+              {isPriceApart && <span className={css.priceBeside}>{price}</span>}
+              {size !== '' && <span>{size}</span>}
+              {cooksLonger(position) && (
+                <span className={css.cooking}>
+                  <Icon name="clock" size={16} />
+                  <span aria-hidden="true">{i18n.t('menu.longCooking')}</span>
+                  <span className="visually-hidden">{i18n.t('menu.extendedCooking')}</span>
+                </span>
+              )}
+              <PositionTags tags={tags.slice(tagsOnPhoto)} isPlain />
+            </p>
           </div>
           <div className={css.row}>
             {/* Hidden from assistive technology while the accessible name of the button has the
                 price. */}
-            <span className={css.price} aria-hidden={count === 0 && !isUnavailable}>{price}</span>
+            <span className={css.price} aria-hidden={!isPriceApart}>{price}</span>
             <CardAction position={position} groups={groups} currency={currency} href={href} count={count}
               availability={availability} zone={zone} />
           </div>
@@ -89,28 +108,12 @@ export const PositionCard = memo(function PositionCard({
           <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height}
             priority={priority} className={css.picture} />
           {isVeiled && <span className={css.veil} aria-hidden="true">{i18n.t('tag.ADULT')}</span>}
-          <div className={css.notes}>
-            {cooksLonger(position) && (
-              <Tag tone="warning" icon={<Icon name="clock" size={16} />}>
-                {i18n.t('menu.extendedCooking')}
-              </Tag>
-            )}
-            {count > 0 && (
-              <span className={css.priceOnPhoto}>
-                <Tag>{price}</Tag>
-              </span>
-            )}
-            {/* Hidden from assistive technology while the button has the reason as its text. */}
-            {isUnavailable && (
-              <span aria-hidden={count === 0}>
-                <Tag>
-                  <UnavailableText availability={availability} zone={zone} />
-                </Tag>
-              </span>
-            )}
-          </div>
         </div>
-        <div className={css.tags}><PositionTags tags={position.tags} except={isVeiled ? 'ADULT' : undefined} /></div>
+        <div className={css.tags}>
+          {hasReasonOnPhoto
+            ? <Tag><UnavailableText availability={availability} zone={zone} /></Tag>
+            : <PositionTags tags={tags.slice(0, 1)} />}
+        </div>
         <FavouriteButton position={position} />
       </article>
     </div>

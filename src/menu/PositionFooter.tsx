@@ -14,6 +14,7 @@ import { Stepper } from '../ui/Stepper.tsx'
 import { modifierTitle } from './modifier-texts.ts'
 import { UnavailableText } from './UnavailableText.tsx'
 import { useAvailability } from './useAvailability.ts'
+import { useOrderLater } from './useOrderLater.ts'
 import * as css from './PositionFooter.module.css'
 
 /**
@@ -23,6 +24,8 @@ import * as css from './PositionFooter.module.css'
 type Obstacle = { readonly group: ModifierGroup; readonly missing: number } | null
 type Props = {
   readonly position: Position
+  /** Whether the dish is a line of the cart, whose modifiers are changed. */
+  readonly isEdited: boolean
   /** The restaurant's time zone. */
   readonly zone: Zone
   readonly count: number
@@ -35,12 +38,14 @@ type Props = {
   /** The price of all pieces with their modifiers. A lower bound while a modifier is missing. */
   readonly price: LeastPrice
   readonly onCount: (count: number) => void
-  readonly onAdd: () => void
+  /** `beforeAdding` is called only if the dish can be added. */
+  readonly onAdd: (beforeAdding?: () => void) => void
 }
 
 /** The footer of a dish: its count, the button with the sum, and why the dish cannot be added. */
 export function PositionFooter({
   position,
+  isEdited,
   zone,
   count,
   maxCount,
@@ -58,15 +63,20 @@ export function PositionFooter({
   const availability = useAvailability(position)
   const countInCart = useSelected(cart.countByDish, counts => counts.get(position.id) ?? 0, 0)
   const { name } = position
-  const isAvailable = availability.status === 'available'
+  const orderLater = useOrderLater(position, zone)
+  /** The time of another hour for which the button orders the dish (MENU-21); null for none. */
+  const later = availability.status === 'later' && !isEdited ? orderLater : null
+  // A line that cannot be ordered now was in the cart before, and may be changed all the same.
+  const isAvailable = isEdited || availability.status === 'available' || later !== null
   const isBlocked = isAvailable && obstacle !== null
   // After a failed attempt a group with radio buttons shows the error, so the footer does not.
   const isShownAtGroup = hasTried && obstacle !== null && obstacle.missing > 0 && isSingleChoice(obstacle.group)
   function renderNote() {
-    if (!isAvailable) return <UnavailableText availability={availability} zone={zone} />
+    if (availability.status !== 'available' && obstacle === null)
+      return <UnavailableText availability={availability} zone={zone} />
     if (isShownAtGroup) return null
     if (obstacle !== null) return formatObstacle(i18n, obstacle)
-    return countInCart > 0 ? t('position.inCart', { count: countInCart }) : null
+    return countInCart > 0 && !isEdited ? t('position.inCart', { count: countInCart }) : null
   }
   const note = renderNote()
   return (
@@ -81,8 +91,12 @@ export function PositionFooter({
           increaseLabel={t('menu.inc', { name })} decreaseLabel={t('menu.dec', { name })}
           onIncrease={() => onCount(count + 1)} onDecrease={() => onCount(count - 1)} />
         <Button variant="filled" size="large" className={css.add} aria-disabled={!isAvailable || undefined}
-          aria-describedby={note === null ? undefined : noteId} onClick={isAvailable ? onAdd : undefined}>
-          <TextWithAmounts text={money => t('position.add', { price: formatPrice({ t, money }, currency, price) })} />
+          aria-describedby={note === null ? undefined : noteId}
+          onClick={isAvailable ? () => onAdd(later?.setTime) : undefined}>
+          {later !== null && <span className={css.later}>{t('menu.orderFor', { time: later.time })}</span>}
+          <TextWithAmounts text={money => later === null
+            ? t(isEdited ? 'position.save' : 'position.add', { price: formatPrice({ t, money }, currency, price) })
+            : formatPrice({ t, money }, currency, price)} />
         </Button>
       </div>
     </div>

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
+import { createEditedLine } from '../../core/shop/screens/edited-line.ts'
 import { findDish } from '../../core/shop/catalogue/find-dish.ts'
 import { menusFor } from '../../core/shop/catalogue/menu.ts'
-import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import { usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -25,10 +27,15 @@ export function PositionLayer() {
 }
 
 function RoutedPosition({ menuId, positionId }: { readonly menuId: number; readonly positionId: number }) {
-  const { router, consent, menu: { layerMenu } } = useShop()
+  const shop = useShop()
+  const { router, consent, menu: { layerMenu } } = shop
   const shown = useStore(layerMenu)
   const ageAnswer = useStore(consent.adult)
-  if (shown === null) return <LoadingPosition />
+  const found = usePresenter(createEditedLine, shop)
+  // The line stays the one that the customer opened, even if another tab changes it.
+  const [edited, setEdited] = useState(found)
+  if (edited.status !== 'line' && edited.status !== found.status) setEdited(found)
+  if (shown === null || edited.status === 'loading') return <LoadingPosition />
   const { menu, method, resto } = shown
   const position = findDish(menu, positionId, menuId)
   // A dish cannot be ordered if its menu is not served with the selected order method.
@@ -45,6 +52,8 @@ function RoutedPosition({ menuId, positionId }: { readonly menuId: number; reado
   }
   return (
     <PositionDialog
+      key={edited.status}
+      edited={edited.status === 'line' ? edited : null}
       position={position}
       groups={menu.modifiers.get(position.id) ?? NO_GROUPS}
       currency={resto.currency}

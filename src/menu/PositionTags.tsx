@@ -14,26 +14,24 @@ const LOOKS = new Map<string, { readonly text: TextKey; readonly tone?: TagProps
 ])
 
 /**
- * The tags of a dish, without the tag with the code `except` and the tag for a long cooking time,
- * which the callers show. A tag that is not in `LOOKS` shows the name from the API.
+ * The tags of a dish, without the tag for a long cooking time, which the callers show. A tag that is
+ * not in `LOOKS` shows the name from the API. `isPlain`: as text without colours.
  */
-export function PositionTags({ tags, except }: {
+export function PositionTags({ tags, isPlain = false }: {
   readonly tags: Position['tags']
-  readonly except?: string | undefined
+  readonly isPlain?: boolean
 }) {
   const { t, detectLang } = useI18n()
   return tags
-    .filter(tag => tag.code !== 'EXTENDED_COOKING_TIME' && tag.code !== except)
+    .filter(tag => tag.code !== 'EXTENDED_COOKING_TIME')
     .map(tag => {
       const look = LOOKS.get(tag.code)
       const text = look === undefined ? tag.name : t(look.text)
       // A tag with an empty name is for the restaurant's internal use.
-      return (
-        text.trim() !== '' && (
-          <Tag key={tag.code} tone={look?.tone} icon={look?.icon && <Icon name={look.icon} size={16} />}>
-            <span lang={detectLang(text)}>{text}</span>
-          </Tag>
-        )
+      if (text.trim() === '') return null
+      const label = <span key={tag.code} lang={detectLang(text)}>{text}</span>
+      return isPlain ? label : (
+        <Tag key={tag.code} tone={look?.tone} icon={look?.icon && <Icon name={look.icon} size={16} />}>{label}</Tag>
       )
     })
 }

@@ -5,8 +5,10 @@ import { lazyView } from '../lazy/lazy-view.tsx'
 import { useI18n } from '../bind/shop.ts'
 import { importWithTimeout } from '../web/import-chunk.ts'
 
-const loadAvailableFrom = () => importWithTimeout('menu/AvailableFrom', () => import('./AvailableFrom.tsx'))
-const AvailableFrom = lazyView(loadAvailableFrom, 'AvailableFrom', { fallback: Unavailable })
+const loadLaterViews = () => importWithTimeout('menu/later-views', () => import('./later-views.ts'))
+const AvailableFrom = lazyView(loadLaterViews, 'AvailableFrom', { fallback: Unavailable })
+/** The button that orders a dish for its hour; without its code, what the dish shows otherwise. */
+export const OrderLaterButton = lazyView(loadLaterViews, 'OrderLaterButton', { fallback: ({ otherwise }) => otherwise })
 
 /**
  * The reason why a dish cannot be added (MENU-04); not rendered for an available dish. The code

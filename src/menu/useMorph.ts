@@ -1,12 +1,15 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { below } from '../ui/breakpoints.ts'
 import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { canMorph, morph, type MorphElements } from '../ui/overlays/morph.ts'
 
 /**
- * The entry animation of a dialog whose photo morphs. The dialog moves less than by default, so
- * that the photo's target is near its final position.
+ * The entry animations of a dialog whose photo morphs. A dialog moves less than by default, so that
+ * the photo's target is near its final position. A bottom sheet is opaque while it rises: it would
+ * show the texts of the cards through its own.
  */
-const ENTRY = { opacity: [0, 1], transform: ['translateY(48px)', 'none'] }
+const DIALOG_ENTRY = { opacity: [0, 1], transform: ['translateY(48px)', 'none'] }
+const SHEET_ENTRY = { transform: ['translateY(100%)', 'none'] }
 const TIMING = { duration: 250, easing: 'cubic-bezier(.05, .7, .1, 1)' }
 
 /**
@@ -33,7 +36,9 @@ export function useMorph(
     return () => {
       endMorph?.()
       const dish = findDishElements(panel, nameElement.current)
-      const isPhotoVisible = dish !== null && isUncovered(dish.photo, panel)
+      // A sheet that the customer has pulled down goes on down with its photo.
+      const isPulled = panel.style.transform !== ''
+      const isPhotoVisible = dish !== null && !isPulled && isUncovered(dish.photo, panel)
       // A microtask runs after React has removed the dialog and before its exit animation. In
       // strict mode only the effect runs again, and the dialog stays connected.
       queueMicrotask(() => {
@@ -50,7 +55,7 @@ type DishElements = MorphElements & { readonly photo: HTMLImageElement; readonly
 function enter(panel: HTMLElement, card: DishElements, dish: DishElements | null): (() => void) | null {
   if (dish === null) return null
   panel.style.animation = 'none'
-  panel.animate(ENTRY, TIMING)
+  panel.animate(matchMedia(below('sm')).matches ? SHEET_ENTRY : DIALOG_ENTRY, TIMING)
   return morph(card, () => dish)
 }
 

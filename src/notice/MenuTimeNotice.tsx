@@ -9,12 +9,13 @@ import { focusMain } from '../ui/focus-main.ts'
 
 /** Says for which time the menu is, with buttons to change or reset that time (MENU-14). */
 export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
-  const { clock, menu, router } = useShop()
+  const { clock, menu } = useShop()
+  const { isTimeOpen, preOrder } = useNotices()
   const i18n = useI18n()
   const { t } = i18n
   const { requestedTime } = menu.preOrder
   const selectedTime = useStore(requestedTime)
-  const hasExpired = useStore(useNotices().preOrder.isTimeGone)
+  const hasExpired = useStore(preOrder.isTimeGone)
   const now = useStore(clock.minute)
   const instant = selectedTime === null ? undefined : parseIsoMoment(selectedTime)
   if (instant === undefined) return null
@@ -22,7 +23,9 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   return (
     <Alert tone={hasExpired ? 'warning' : 'info'} action={(
       <>
-        <Button variant="text" onClick={() => router.go('cart.index', {})}>{t('menuTime.change')}</Button>
+        <Button variant="text" aria-haspopup="dialog" onClick={() => isTimeOpen.set(true)}>
+          {t('menuTime.change')}
+        </Button>
         <Button variant="text" onClick={() => {
           requestedTime.set(null)
           // move the focus: the focused button is removed

@@ -25,7 +25,7 @@ export function OpeningNotice({ zone, closeButton }: {
   const notice = openingNotice(openness, now)
   if (notice === null) return null
   return (
-    <Alert tone={notice.status === 'closed' ? 'warning' : 'info'} announce={closeButton !== null} action={closeButton}>
+    <Alert tone="info" announce={closeButton !== null} action={closeButton}>
       {describeOpening(i18n, notice, { zone, now, canPreOrder })}
     </Alert>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
+import { usePollStatus } from '../checkout/usePollStatus.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
@@ -9,13 +10,14 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { PastOrderCard } from './PastOrderCard.tsx'
 import * as css from './OrdersScreen.module.css'
 
-/** The page of this device's last orders. Each order has a button that repeats it (CHK-09). */
+/** The page of this device's last orders, each with its state and a link to its page (CHK-09, CHK-14). */
 export function OrdersScreen() {
   const { config, router } = useShop()
-  const { checkout: { history } } = usePurchase()
+  const { checkout: { history, orders: deviceOrders } } = usePurchase()
   const { t, locale } = useI18n()
   const announce = useAnnounce()
-  const orders = useStore(history.orders)
+  const orders = useStore(deviceOrders)
+  usePollStatus()
   const [isConfirming, setConfirming] = useState(false)
   useTitle(t('history.title', { brand: config.brandName[locale] }))
 

@@ -1,13 +1,15 @@
 import { useId } from 'react'
 import type { Eta } from '../../core/shop/catalogue/eta.ts'
-import type { PastOrder } from '../../core/shop/checkout/history.ts'
+import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
 import { formatAddition } from '../i18n/addition-text.ts'
 import { translateForOrder } from '../i18n/about-order.ts'
 import { ApiText } from '../bind/ApiText.tsx'
+import { Link } from '../bind/Link.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { listDestinationParts } from '../i18n/order-place.ts'
+import { formatOrderState } from '../i18n/order-state.ts'
 import { PAYMENT_TEXT_KEYS } from '../i18n/payment-words.ts'
 import { formatWithCount, formatWithModifiers } from '../i18n/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,15 +20,19 @@ import { formatDayAndMonth, formatEtaTime } from '../i18n/days.ts'
 import { formatClockTime } from '../i18n/time.ts'
 import * as css from './OrdersScreen.module.css'
 
-/** The card of a past order: date, restaurant, dishes, sum, and a button that repeats the order. */
-export function PastOrderCard({ order }: { readonly order: PastOrder }) {
-  const { clock } = useShop()
+/**
+ * The card of an order: a link to its page, state, date, restaurant, address, dishes and sum. An order
+ * that is over has a button that repeats it (CHK-14).
+ */
+export function PastOrderCard({ order }: { readonly order: DeviceOrder }) {
+  const { clock, router } = useShop()
   const { cart: { offers } } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
   const now = useStore(clock.minute)
   const id = useId()
-  const { number, method, restoName } = order
+  const { number, method, restoName = '', repeatable } = order
+  const { phase } = formatOrderState(i18n, order, now)
   // No report: the stored name of the zone was valid when the order was placed.
   const zone = parseZone(order.timeZone, () => undefined)
   const methodAndRestaurant = [t(method === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'), restoName]
@@ -36,19 +42,27 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
     <article className={css.card} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id} className={css.number}>
-          <ApiText>{translateForOrder(i18n, 'history.order', number)}</ApiText>
+          <Link to={router.href('orders.show', { orderId: order.id })} className={css.link}>
+            <ApiText>{translateForOrder(i18n, 'history.order', number)}</ApiText>
+          </Link>
         </h2>
         <p className={css.sum}>{i18n.money(order.currency, order.payable)}</p>
       </div>
       <p className={css.note}>
-        <time dateTime={new Date(order.at).toISOString()}>{formatOrderDate(i18n, zone, order.at, now)}</time>
+        <span className={order.isUnderWay ? css.underWay : undefined}>{phase}</span>
+        {order.at !== undefined && (
+          <>
+            <span>{' · '}</span>
+            <time dateTime={new Date(order.at).toISOString()}>{formatOrderDate(i18n, zone, order.at, now)}</time>
+          </>
+        )}
       </p>
       <p className={css.note}>
         <ApiText>{methodAndRestaurant}</ApiText>
         {order.due !== undefined && (
           <>
             <span>{' · '}</span>
-            <span className={css.due}>{formatEtaLine(i18n, zone, order.at, order.due)}</span>
+            <span className={css.due}>{formatEtaLine(i18n, zone, order.at ?? order.due.at, order.due)}</span>
           </>
         )}
       </p>
@@ -67,20 +81,22 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
             <ApiText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</ApiText>
           </li>
         ))}
-        {order.additions?.map((addition, index) => (
+        {order.additions.map((addition, index) => (
           <li key={`addition ${index}`}>
             <ApiText>{formatAddition(i18n, addition)}</ApiText>
           </li>
         ))}
       </ul>
-      <Button
-        variant="tonal"
-        icon={<AnyIcon name="refresh" size={20} />}
-        onClick={() => offers.repeat(order)}
-        aria-describedby={id}
-      >
-        {t('history.repeat')}
-      </Button>
+      {repeatable !== null && (
+        <Button
+          variant="tonal"
+          icon={<AnyIcon name="refresh" size={20} />}
+          onClick={() => offers.repeat(repeatable)}
+          aria-describedby={id}
+        >
+          {t('history.repeat')}
+        </Button>
+      )}
     </article>
   )
 }

@@ -27,7 +27,7 @@ export async function renderShopPage(
   const env = createPorts(page, origin)
   const shop = createShop(env, { ...config, defaults: NO_DEFAULTS, defaultLocale: page.locale }, files)
   shop.start()
-  const showsRecord = await loadServedPage(shop, page, i18n, false)
+  const showsRecord = await loadServedPage(shop, page, i18n, true)
   // each page has its own shop, with services that the views of an earlier page have not loaded
   if ((page.menu ?? page.layer) === undefined) await Promise.all([shop.chain.load(), shop.notices.load()])
   // the data of a menu is decoded in microtasks
@@ -96,14 +96,13 @@ function createEmptyStorage(): StoragePort {
 const emptyArchive = {
   get: async () => undefined, put: async () => undefined, remove: async () => undefined, keys: async () => [],
 }
+/** The page is never visible, so nothing is read again; what the operator says changes without a new page. */
+const noticePorts = { isPageVisible: constant(false), readOperatorFile: never }
 const files: ShopFiles = {
   account: never,
   purchase: never,
   place: never,
-  notices: () => ({
-    createNotices: (...services) =>
-      createNotices({ isPageVisible: constant(false), readOperatorFile: never }, ...services),
-  }),
+  notices: () => ({ createNotices: (...services) => createNotices(noticePorts, ...services) }),
   cityLoader: never,
   chain: () => ({ createRestaurants }),
   menuCache: () => ({ createMenuCache: (...services) => createMenuCache({ archive: emptyArchive }, ...services) }),

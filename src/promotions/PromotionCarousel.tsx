@@ -16,7 +16,7 @@ export function PromotionCarousel({ promotions }: { readonly promotions: readonl
   const { router } = useShop()
   const { t } = useI18n()
   /** The number of slides whose pictures load eagerly: most of the visible ones. */
-  const eagerCount = useMedia(from('lg')) ? 6 : 2
+  const eagerCount = useMedia(from('lg')) ? 3 : 2
   return (
     <Carousel
       label={t('home.promotions')}
@@ -49,7 +49,8 @@ function PromotionSlide({ promotion, priority }: { readonly promotion: Promotion
       id={promotionAnchor(promotion.id)}
       className={css.slide}
     >
-      <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} priority={priority} />
+      <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} priority={priority}
+        className={css.picture} />
       <span className={css.caption}>
         <span className={css.name}>
           <ApiText>{promotion.name}</ApiText>

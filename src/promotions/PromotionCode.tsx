@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Shop } from '../../core/shop/app/shop.ts'
-import type { PromoState, PromoStatus } from '../../core/shop/checkout/promo-code.ts'
+import { isSameCode, type PromoState, type PromoStatus } from '../../core/shop/checkout/promo-code.ts'
 import { constant, derive } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { ApiText } from '../bind/ApiText.tsx'
@@ -125,9 +125,4 @@ function useCodeState(code: string) {
   }
   if (state.status !== 'refused' || !isSameCode(state.code, code)) return { isEmpty, status: 'notInCart' } as const
   return { isEmpty, status: 'refused', text: formatPromoRejection(i18n, state) } as const
-}
-
-/** Compares codes without regard to case. */
-function isSameCode(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
+import { readPromotion } from '../../core/shop/screens/promotion-text.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePictureResolver } from '../bind/picture.ts'
@@ -38,14 +39,19 @@ export function PromotionLayer() {
 }
 
 function PromotionDialog({ promotion, zone }: { readonly promotion: Promotion; readonly zone: Zone }) {
-  const { router, config } = useShop()
+  const shop = useShop()
+  const { router, config } = shop
   const { t, locale } = useI18n()
   const pictureUrl = usePictureResolver()
-  const isWide = useMedia(from('lg'))
+  // In a prerendered promotion addresses stay: names need the menu, and the shop's origin is not known.
+  const isHydrating = useIsHydrating()
+  // Another menu renders the layer again, since the promotions come with the menu.
+  const { text, targets } = readPromotion(promotion, shop, isHydrating ? '' : window.location.origin)
+  const isWide = useMedia(from('md'))
   // a prerendered promotion keeps its one column: nothing moves when the shop takes it over
-  const [wasPrerendered] = useState(useIsHydrating())
+  const [wasPrerendered] = useState(isHydrating)
   const hasTwoPanes = isWide && !wasPrerendered
-  const { name, description, promoCode } = promotion
+  const { name, promoCode } = promotion
   const [photo] = promotion.photos
   useTitle(t('title.promotion', { name, brand: config.brandName[locale] }), { isLayer: true })
   return (
@@ -75,7 +81,17 @@ function PromotionDialog({ promotion, zone }: { readonly promotion: Promotion; r
         <div className={css.content} tabIndex={0} role="group" aria-label={t('promo.terms')}>
           <h3 className={css.name}><ApiText>{name}</ApiText></h3>
           <PromotionEndDate promotion={promotion} zone={zone} className={css.until} />
-          {description !== undefined && <p className={css.text}><ApiText>{description}</ApiText></p>}
+          {text !== '' && <p className={css.text}><ApiText>{text}</ApiText></p>}
+          {targets.map(target => (
+            <Button key={target.path} variant="tonal" className={css.target}
+              onClick={() => router.goToPath(target.path)}>
+              <ApiText>
+                {target.kind === 'dish'
+                  ? t('promo.toDish', { name: target.dish.name })
+                  : t('promo.toMenu', { name: target.menu.name })}
+              </ApiText>
+            </Button>
+          ))}
           {promoCode !== undefined && promoCode.trim() !== '' && <PromotionCode code={promoCode.trim()} />}
         </div>
       </div>

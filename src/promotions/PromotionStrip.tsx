@@ -10,7 +10,7 @@ const loadCarousel = () => importWithTimeout('promotions/PromotionCarousel', () 
 const PromotionCarousel = lazyView(loadCarousel, 'PromotionCarousel')
 
 /** The maximum number of placeholders: the widest row shows this many slides. */
-const MAX_PLACEHOLDERS = 8
+const MAX_PLACEHOLDERS = 5
 
 /** The promotions at the top of the home page (MENU-08). Renders nothing without promotions. */
 export function PromotionStrip() {

@@ -1,13 +1,13 @@
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useBottomBar } from '../bind/useBottomBar.ts'
-import { below } from '../ui/breakpoints.ts'
+import { compact } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { useCartSummary } from './CartButton.tsx'
 import * as css from './CartBar.module.css'
 
 /**
- * The bar at the bottom of narrow screens that links to the cart. Hidden for an empty cart and on
+ * The bar at the bottom of narrow and low screens that links to the cart. Hidden for an empty cart and on
  * the cart page.
  */
 export function CartBar() {
@@ -15,8 +15,8 @@ export function CartBar() {
   const i18n = useI18n()
   const route = useStore(router.current)
   const { count, amount, label } = useCartSummary()
-  const isNarrow = useMedia(below('md'))
-  const isShown = isNarrow && count > 0 && route.page.name !== 'cart.index'
+  const isCompact = useMedia(compact)
+  const isShown = isCompact && count > 0 && route.page.name !== 'cart.index'
   useBottomBar(isShown)
   if (!isShown) return null
   return (

@@ -1,9 +1,11 @@
 import { ApiText } from '../bind/ApiText.tsx'
 import { listPhoneContacts } from '../i18n/contact-links.ts'
-import { informationPages } from '../i18n/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import { below } from '../ui/breakpoints.ts'
+import { useMedia } from '../ui/useMedia.ts'
+import { FoldedLegalPages, LegalLinks } from './LegalPages.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { getAriaCurrent } from './navigation.ts'
 import * as css from './Footer.module.css'
@@ -11,7 +13,10 @@ import * as css from './Footer.module.css'
 /** On a prerendered page no restaurant is selected. */
 const NO_VENUE = { kind: 'none' } as const
 
-/** The footer: the secondary navigation, the restaurant's contacts and the theme menu. */
+/**
+ * The footer: the secondary navigation, which would distract at the checkout, the restaurant's contacts
+ * and the theme menu.
+ */
 export function Footer() {
   const { config, leaving, location, router, isReportOpen, session } = useShop()
   const { t, locale } = useI18n()
@@ -19,22 +24,18 @@ export function Footer() {
   const isGuest = useSelected(session.state, state => state.status === 'guest')
   const hasPersonalData = useSelected(leaving.personalData, personalData => personalData.hasAny, false)
   const page = useSelected(router.current, route => route.page.name)
+  const isPhone = useMedia(below('sm'))
   const resto = venue.kind === 'resto' ? venue.resto : null
+  const headline = <h2 className={css.headline}>{t('nav.secondary')}</h2>
+  const links = <LegalLinks listClass={css.pages} linkClass={css.link} />
   return (
     <footer className={css.footer}>
       <div className={css.columns}>
-        <nav aria-label={t('nav.secondary')}>
-          <h2 className={css.headline}>{t('nav.secondary')}</h2>
-          <ul className={css.pages}>
-            {informationPages.map(([name, key]) => (
-              <li key={name}>
-                <Link to={router.href(name, {})} className={css.link} aria-current={getAriaCurrent(name, page)}>
-                  {t(key)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {page !== 'cart.index' && (
+          <nav aria-label={t('nav.secondary')}>
+            {isPhone ? <FoldedLegalPages title={headline}>{links}</FoldedLegalPages> : <>{headline}{links}</>}
+          </nav>
+        )}
         <div>
           <h2 className={css.headline}>{config.brandName[locale]}</h2>
           <ul>
@@ -75,7 +76,7 @@ export function Footer() {
                   onClick={() => leaving.isConfirmationOpen.set(true)}
                   aria-haspopup="dialog"
                 >
-                  {t('nav.notMe')}
+                  {t('nav.erase')}
                 </button>
               </li>
             )}

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { from } from '../ui/breakpoints.ts'
+import { compact } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
+import { useIsIdle } from '../lazy/idle.tsx'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
+import { TimeButton } from '../lazy/lazy-views.ts'
 import { Brand } from './Brand.tsx'
 import { CartButton } from './CartButton.tsx'
 import { LocationButton } from './LocationButton.tsx'
@@ -11,17 +14,18 @@ import { AccountButton } from './AccountButton.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import * as css from './Header.module.css'
 
+type Order = ReactElement | false
+
 /**
- * The header: a bar, sticky unless the window is low; 80 px high on wide screens, at least 56 px on
- * narrow ones. On wide screens, `utility` fills a row of at least 64 px above the bar. The row
- * scrolls away. Its space is reserved, so `utility` may load later.
+ * The header: a bar, 80 px high on wide screens, at least 56 px on narrow and low ones, sticky unless the
+ * window is low. On wide screens, `utility` fills a row of at least 64 px above the bar. The row scrolls
+ * away. Its space is reserved, so `utility` may load later. `order`: a link to the order under way.
  */
-export function Header({ utility }: { readonly utility: ReactNode }) {
-  const isWide = useMedia(from('md'))
-  return isWide ? <WideHeader utility={utility} /> : <NarrowHeader />
+export function Header({ utility, order }: { readonly utility: ReactNode; readonly order: Order }) {
+  return useMedia(compact) ? <CompactHeader order={order} /> : <WideHeader utility={utility} order={order} />
 }
 
-function WideHeader({ utility }: { readonly utility: ReactNode }) {
+function WideHeader({ utility, order }: { readonly utility: ReactNode; readonly order: Order }) {
   return (
     <header className={css.wideHeader}>
       <div className={css.utility}>{utility}</div>
@@ -30,6 +34,8 @@ function WideHeader({ utility }: { readonly utility: ReactNode }) {
           <Brand />
           <LocationButton />
           <SearchButton isField />
+          <Time />
+          {order}
           <AccountButton />
           <CartButton />
         </div>
@@ -38,7 +44,7 @@ function WideHeader({ utility }: { readonly utility: ReactNode }) {
   )
 }
 
-function NarrowHeader() {
+function CompactHeader({ order }: { readonly order: Order }) {
   const { panel } = useShop()
   const { t } = useI18n()
   return (
@@ -46,6 +52,8 @@ function NarrowHeader() {
       <div className={css.row}>
         <span className={css.brand}><Brand /></span>
         <LocationButton className={css.grow} />
+        <Time />
+        {order}
         <SearchButton />
         <IconButton
           label={t('nav.openMenu')}
@@ -57,3 +65,6 @@ function NarrowHeader() {
     </header>
   )
 }
+
+/** The time of the order, once the page is idle. */
+const Time = () => useIsIdle() && <LazyBoundary fallback={null}><TimeButton /></LazyBoundary>

@@ -19,8 +19,10 @@ export function LocationButton({ className }: { readonly className?: string }) {
   if (venue.kind === 'none' || !isComplete(venue.choice)) {
     const text = t(venue.kind === 'none' ? 'nav.locationEmpty' : 'nav.placeEmpty')
     return (
-      <button type="button" className={clsx(css.button, className)} onClick={open} aria-haspopup="dialog">
-        {text}
+      <button type="button" className={clsx(css.button, css.unset, className)} onClick={open} aria-haspopup="dialog">
+        <Icon name="moped" size={20} />
+        <span>{text}</span>
+        <Icon name="chevronDown" size={20} />
       </button>
     )
   }

@@ -34,7 +34,10 @@ export type CarouselProps = {
   readonly action?: Elements
   /** Milliseconds between two steps of the rotation; default 6000. */
   readonly interval?: number | undefined
-  /** A class that sets `--slide-width` (a share of the row) and `--slide-gap`. */
+  /**
+   * A class that sets `--slide-width` (a share of the row), `--slide-gap`, and `--slide-grow`: 1 if
+   * slides that do not fill the row become wider.
+   */
   readonly className?: string | undefined
 }
 

@@ -4,6 +4,8 @@ import {
 import { clsx } from 'clsx'
 import { Field, fieldAria, fieldControl, type FieldTexts } from './Field.tsx'
 import { DebouncedStatus } from './DebouncedStatus.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useAnchoredPopup } from './useAnchoredPopup.ts'
 import * as css from './Combobox.module.css'
@@ -27,11 +29,15 @@ export type ComboboxProps = FieldTexts & {
   readonly loading?: boolean | undefined
   /** Formats the announcement of the number of options, e.g. «Доступно 5 подсказок». */
   readonly statusText?: ((count: number) => string) | undefined
+  /** The label of a button that clears the field, e.g. «Очистить адрес»; without it there is none. */
+  readonly clearLabel?: string | undefined
   readonly leading?: ReactNode
   readonly trailing?: ReactNode
   readonly disabled?: boolean | undefined
   /** Whether the options are shown on focus, e.g. suggestions before the customer has typed. */
   readonly openOnFocus?: boolean | undefined
+  /** Whether options that replace the others after a selection are shown, e.g. a street's houses. */
+  readonly stayOpen?: boolean | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly enterKeyHint?: 'search' | 'done' | 'next' | undefined
   /** Whether to omit the line with hint and error below the field. */
@@ -42,7 +48,8 @@ export type ComboboxProps = FieldTexts & {
 /** A text field with suggestions: a "list autocomplete with manual selection" of the W3C APG. */
 export function Combobox({
   id: givenId, name, value, onChange, options, onPick, onBlur, listLabel, emptyText, loading = false, statusText,
-  leading, trailing, disabled, openOnFocus = false, inputRef, enterKeyHint = 'search', bare, className, ...texts
+  clearLabel, leading, trailing, disabled, openOnFocus = false, stayOpen = false, inputRef, enterKeyHint = 'search',
+  bare, className, ...texts
 }: ComboboxProps) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -71,13 +78,21 @@ export function Combobox({
   }
 
   function accept(option: ComboboxOption) {
-    close()
+    setIsOpen(stayOpen)
+    setHighlightedId(null)
     onPick(option.id)
     // Put the caret at the end of the new value, after React has rendered it.
     requestAnimationFrame(() => {
       const end = input.current?.value.length ?? 0
       if (document.activeElement === input.current) input.current?.setSelectionRange(end, end)
     })
+  }
+
+  function clear() {
+    onChange('')
+    input.current?.focus()
+    // the options of the empty field, e.g. saved addresses
+    setIsOpen(true)
   }
 
   /** Highlights an option. An index past one end of the list continues at the other end. */
@@ -135,12 +150,14 @@ export function Combobox({
   }
 
   const aria = fieldAria(id, texts)
+  const isClearable = clearLabel !== undefined && value !== '' && !disabled
   const emptyStatus = isEmptyTextShown ? emptyText : undefined
   return (
     <div className={clsx(css.combobox, className)}>
       <Field {...texts} id={id} boxRef={anchor} leading={leading} disabled={disabled} bare={bare}
-        trailing={(loading || trailing != null) && (
+        trailing={(loading || trailing != null || isClearable) && (
           <>
+            {isClearable && <IconButton label={clearLabel} icon={<Icon name="close" />} onClick={clear} />}
             {loading && <span className={css.loading}><Spinner size={20} /></span>}
             {/* Hidden while loading, but mounted: a dialog opened by a button in `trailing` returns
                 the focus to that button. */}
@@ -159,7 +176,7 @@ export function Combobox({
             setIsOpen(true)
             onChange(event.target.value)
           }}
-          onFocus={() => { if (openOnFocus && options.length > 0) setIsOpen(true) }}
+          onFocus={() => { if (openOnFocus) setIsOpen(true) }}
           onClick={() => { if (options.length > 0) setIsOpen(true) }}
           onBlur={() => {
             close()

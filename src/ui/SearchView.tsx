@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { clsx } from 'clsx'
-import { from } from './breakpoints.ts'
+import { compact } from './breakpoints.ts'
 import { AnyIcon } from './AnyIcon.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -55,7 +55,7 @@ export function SearchView({
   const layer = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const isDocked = useMedia(from('md'))
+  const isDocked = !useMedia(compact)
   const dockedStyle = useDockedStyle(isDocked)
   const zIndex = useOverlay({
     layer, initialFocus: field, onDismiss: onClose, returnFocus: () => document.getElementById(SEARCH_ANCHOR),

@@ -10,5 +10,6 @@ export function useMedia(query: string): boolean {
     list.addEventListener('change', onChange)
     return () => list.removeEventListener('change', onChange)
   }, [query])
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, () => query.startsWith('(max-width'))
+  const matchesOnServer = (): boolean => /^(?:\(max-width|not all)/.test(query)
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, matchesOnServer)
 }

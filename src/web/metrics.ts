@@ -1,4 +1,5 @@
 import type { Report } from '../../core/env.ts'
+import type { AllowedAnalytics } from '../../core/shop/consent/cookies.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { permitScripts } from './script-address.ts'
 
@@ -15,13 +16,15 @@ type Counter = { (...call: readonly unknown[]): void; a?: unknown[]; l?: number 
  * Inserts the scripts that `analytics` permits, and counts page views by path only, because the
  * rest of an address may identify an order. Without consent the counter stops, but loaded scripts
  * stay. `script`: the URL of the configured metrics script; `counterId`: of Yandex Metrica.
+ * `isEcommerceOn`: whether the counter reads the events of `dataLayer` (`ecommerce.ts`).
  */
 export function trackPages(options: {
-  readonly analytics: Readable<{ readonly script: string | null; readonly counterId: string | null }>
+  readonly analytics: Readable<Omit<AllowedAnalytics, 'ecommerceId'>>
   readonly path: Readable<string>
   readonly report: Report
+  readonly isEcommerceOn?: boolean
 }): void {
-  const { analytics, path, report } = options
+  const { analytics, path, report, isEcommerceOn = false } = options
   const inserted = new Set<string>()
   const toScriptUrl = permitScripts('counters')
   let activeId: string | null = null
@@ -51,6 +54,7 @@ export function trackPages(options: {
         // `defer`: only `hit` below counts a page view
         counter(Number(id), 'init', {
           defer: true, clickmap: false, trackLinks: false, accurateTrackBounce: false, webvisor: false,
+          ...(isEcommerceOn && { ecommerce: true }),
         })
       }
     }

@@ -127,6 +127,8 @@ const PLACE_FAULTS: readonly Fault[] = [
   ['restos.detail', 'one restaurant has a link without an address',
     onFirst(RESTO, ({ json }) => json.links.push({ type: 'VK' }))],
   ['restos.id', 'a restaurant has the id of another one', onFirst(RESTO, add(whole, 'id', 1000))],
+  ['restos.location', 'longitude comes first', onFirst(/^GET \/1\/p\/restos\/\d+$/, ({ json: { location } }) =>
+    Object.assign(location, { lat: location.lng, lng: location.lat })), 'zones.axes'],
   ['restos.hours', "it opens at 25 o'clock",
     onFirst(RESTO, set(json => json.openingHours[0], { active: true, open: '25:00' }))],
   ['restos.days', 'no hours are active', onFirst(RESTO, ({ json }) => {
@@ -151,7 +153,7 @@ const PLACE_FAULTS: readonly Fault[] = [
   ['zones.axes', 'longitude comes first', onFirst(ZONES, answer => {
     for (const at of selectPoints(answer)) Object.assign(at, { lat: at.lng, lng: at.lat })
   }), 'preflight.answer'],
-  ['zones.axes', 'longitude comes first where both are alike', swapAxesInUfa, 'preflight.answer'],
+  ['zones.axes', 'longitude comes first where both are alike', swapAxesInUfa, 'restos.location', 'preflight.answer'],
   ['zones.strips', 'a zone is moved away from its neighbour by 4 m', onFirst(/restos\/22\/deliveries/, moveWest(4))],
   ['zones.overlaps', 'a zone is moved into its neighbour by 4 m', onFirst(/restos\/22\/deliveries/, moveWest(-4))],
   ['zones.bands-ascending', 'the thresholds come backwards',
@@ -345,8 +347,12 @@ const PROMO_FAULTS: readonly Fault[] = [
 
 const toDefects = (setup: Defect['setup'], faults: readonly Fault[]): readonly Defect[] =>
   faults.map(([row, what, injectFault, ...follows]) => ({ row, what, injectFault, follows, setup }))
-export const DEFECTS: readonly Defect[] = [
-  ...toDefects(undefined, [...CALL_FAULTS, ...PLACE_FAULTS, ...MENU_FAULTS, ...REFUSAL_FAULTS, ...SUM_FAULTS]),
+/** The defects of calls, the clock, cities, restaurants and zones. */
+export const PLACE_DEFECTS = toDefects(undefined, [...CALL_FAULTS, ...PLACE_FAULTS])
+export const MENU_DEFECTS = toDefects(undefined, MENU_FAULTS)
+/** The defects of refusals, sums, promo codes and orders. */
+export const CHECKOUT_DEFECTS: readonly Defect[] = [
+  ...toDefects(undefined, [...REFUSAL_FAULTS, ...SUM_FAULTS]),
   ...toDefects('configured', CONFIGURED_FAULTS),
   ...toDefects('promo', PROMO_FAULTS),
   ...toDefects('order', ORDER_FAULTS),

@@ -20,8 +20,7 @@ command.after(async ({ sandbox, folder }) => {
 
 async function run(...args: readonly string[]) {
   const { err, ...result } = await captureRun(() => runCommand(args))
-  const progress = /^\d+ calls so far, .*\n/gm
-  // a slow machine prints progress too
+  const progress = /^\d+:\d\d  .*\n/gm
   return { ...result, err: err.replace(progress, ''), progress: err.match(progress) ?? [] }
 }
 /** Runs the command in a process of its own, which has no terminal. */
@@ -58,10 +57,13 @@ command('[CFG-10] ends with 1 and the reason for an unknown white label', async 
 })
 
 command('[CFG-10] prints progress while an API is slow', async ({ sandbox, folder }) => {
-  await sandbox.injectFaults({ path: '/1/p/', kind: 'delay', delayMs: 4500, times: 1 })
+  await sandbox.injectFaults({ path: '/1/p/', kind: 'delay', delayMs: 6000, times: 1 })
   const { progress } = await run(sandbox.url, '--white-label', 'caplya', '--json', path.join(folder, 'slow.json'))
   await sandbox.clearFaults()
-  assert.match(progress[0] ?? '', /^\d+ calls so far, the last was GET \/1\//)
+  assert.match(progress.join(''), new RegExp('^\\d:\\d\\d  The clock and CORS\\n'
+    + '\\d:\\d\\d  Cities, restaurants, zones and menus\\n'
+    + '\\d:\\d\\d    \\d+ calls so far, for \\d s waiting for GET /1/p/cities\\?whiteLabel=caplya\\n'
+    + '\\d:\\d\\d    BROKEN speed\\.answers: GET /1/p/cities\\?whiteLabel=caplya: a response after 6\\.\\d s\\n'))
 })
 
 const API = ['https://api.example', '--white-label', 'caplya']

@@ -71,6 +71,16 @@ report('[CFG-10] three faults of a row are listed in full, and the others are co
   assert.ok(lines.includes('    and 2 more like these'))
 })
 
+report('[CFG-10] a hint stands before all rows, with the calls that show it', () => {
+  const lines = format(findings => {
+    findings.hint('responses look wrapped in data', 'GET /1/now')
+    findings.hint('responses look wrapped in data', 'GET /1/p/cities')
+    findings.hint('responses look wrapped in data', 'GET /1/now')
+  })
+  assert.equal(lines.slice(1, 5),
+    ['', 'Hints:', '  responses look wrapped in data', '    in 2 calls, such as GET /1/now'])
+})
+
 report('[CFG-10] control characters of an API do not reach the terminal', () => {
   const lines = format(findings => {
     findings.judge('GET /1/p/cities\u0007', { 'cities.list': 'a name of \u001b[2J\nall kept\u009b1A' })

@@ -1,4 +1,5 @@
 import { checkApi } from '../../.ci/check-api/main.ts'
+import type { Progress } from '../../.ci/check-api/progress.ts'
 import { buildJsonReport } from '../../.ci/check-api/report.ts'
 import type { TimerPort } from '../../core/env.ts'
 import type { SandboxOptions } from '../../e2e/sandbox/server.ts'
@@ -18,7 +19,7 @@ export interface CheckOptions {
   readonly whiteLabel?: string
   readonly promoCode?: string
   readonly isOrdering?: boolean
-  readonly onProgress?: (calls: number, asked: string) => void
+  readonly progress?: Progress
   /** The timer of the check; real time when absent. */
   readonly after?: TimerPort['after']
 }
@@ -52,7 +53,7 @@ export const BY_CIRCUMSTANCE = new RegExp(`^code\\.(?:${[
 /** Runs the check and returns its summary, and the ids of the broken and unchecked rows. */
 export async function runCheck(
   { sandbox, proxy }: Api,
-  { config, whiteLabel = 'caplya', promoCode, isOrdering = false, onProgress, after = machineAfter }: CheckOptions = {},
+  { config, whiteLabel = 'caplya', promoCode, isOrdering = false, progress, after = machineAfter }: CheckOptions = {},
 ) {
   const order = {
     ask: async (question: 'phone' | 'code') => (question === 'phone' ? PHONE : sandbox.readSmsCode(PHONE)),
@@ -65,7 +66,7 @@ export async function runCheck(
     timer: { now: () => Date.now() + ahead, after },
     promoCode,
     order: isOrdering ? order : undefined,
-    onProgress,
+    progress,
   })
   const { rows, ...summary } = buildJsonReport(result)
   const listIds = (at: string): readonly string[] => rows.filter(row => row.at === at).map(({ id }) => id)

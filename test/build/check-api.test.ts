@@ -21,10 +21,14 @@ checked('[CFG-10] without an order all is kept, two calls run at a time, and no 
     (name, value) => (name === 'now' ? 0 : value),
   )
   const before = await readTraces()
-  const progress: [number, string][] = []
-  const onProgress = (calls: number, call: string) => progress.push([calls, call])
-  const result = await runCheck(api, { promoCode: 'СУШИ10', onProgress })
-  assert.equal([result.broken, result.tolerated], [[], []], result.brokenRows)
+  const [steps, started, ended, found]: [string[], string[], string[], string[]] = [[], [], [], []]
+  const result = await runCheck(api, { promoCode: 'СУШИ10', progress: {
+    onStep: title => steps.push(title),
+    onCallStart: call => started.push(call),
+    onCallEnd: call => ended.push(call),
+    onFinding: line => found.push(line),
+  } })
+  assert.equal([result.broken, result.tolerated, result.hints, found], [[], [], [], []], result.brokenRows)
   const needsOrder = /^(?:sign-in|order)\.|^code\.(?:sms\.(?:too-often|wrong-code)|order\.)/
   assert.equal(omitCircumstances(result.unchecked).filter(id => !needsOrder.test(id)), [])
   for (const id of ['order.key-repeated', 'sign-in.me'] as const)
@@ -37,9 +41,11 @@ checked('[CFG-10] without an order all is kept, two calls run at a time, and no 
   assert.equal(withoutOrigin, pictures, 'as a browser requests them')
   assert.is(await readTraces(), before)
   assert.not.ok(requests.some(request => /^POST .*persons\/\d+\/orders$/.test(request)))
-  assert.equal(progress.slice(0, 2), [[1, 'GET /1/now'], [2, 'GET /1/now']])
-  assert.equal(progress.map(([calls]) => calls), progress.map((_, index) => index + 1))
-  assert.ok(progress.length > 50)
+  assert.equal(steps, ['The clock and CORS', 'Cities, restaurants, zones and menus', 'Texts and pictures', 'Sums',
+    'Refusals and error codes'])
+  assert.equal(started.slice(0, 2), ['GET /1/now', 'GET /1/now'])
+  assert.ok(started.length > 50)
+  assert.equal([...ended].sort(), [...started].sort())
 })
 
 checked('[CFG-10] with an order only codes that need special data stay unchecked', async context => {
@@ -145,6 +151,81 @@ checked('[CFG-10] late responses keep the contract, however many calls wait in l
   context.api.proxy.setFault(() => { passed = passed.then(() => advance(2000)) })
   const { broken, brokenRows } = await runCheck(context.api, { promoCode: 'СУШИ10', after })
   assert.equal(broken, [], brokenRows)
+})
+
+/** Renames the fields of all responses. */
+const renameFields = (json: unknown, rename: (name: string) => string): unknown => json && JSON.parse(
+  JSON.stringify(json), (_, value) => (typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).map(([name, field]) => [rename(name), field]))))
+const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+for (const [what, hint, change] of [
+  ['in snake_case', 'responses look like snake_case: the contract has camelCase',
+    (json: unknown) => renameFields(json, toSnakeCase)],
+  ['with capital letters', 'responses look like fields with other capital letters: the contract has camelCase',
+    (json: unknown) => renameFields(json, name => name.replace(/^[a-z]/, letter => letter.toUpperCase()))],
+  ['wrapped in data', 'responses look wrapped in data: the contract has their content alone',
+    (json: unknown) => ({ success: true, data: json })],
+] as const) {
+  checked(`[CFG-10] responses ${what} are hinted at once, with all their calls`, async context => {
+    context.api = await openApi()
+    context.api.proxy.setFault(answer => { if (answer.status === 200) answer.json = change(answer.json) })
+    const found: string[] = []
+    const none = () => undefined
+    const { broken, hints } = await runCheck(context.api, {
+      progress: { onStep: none, onCallStart: none, onCallEnd: none, onFinding: line => void found.push(line) },
+    })
+    assert.ok(broken.includes('cities.list') || broken.includes('restos.menus'), broken.join())
+    assert.equal(hints.map(({ says }) => says), [hint])
+    assert.is(found.filter(line => line === `Hint: ${hint}`).length, 1)
+    assert.is(new Set(hints[0]?.asked).size, hints[0]?.asked.length)
+    for (const id of broken) assert.is(found.filter(line => line.startsWith(`BROKEN ${id}: `)).length, 1, id)
+  })
+}
+
+checked('[CFG-10, ERR-02] the reason why a menu cannot be decoded is told, not only that it failed', async context => {
+  context.api = await openApi()
+  context.api.proxy.setFault(answer => { if (/menus\/\d+\/positions/.test(answer.request)) answer.json = {} })
+  const { brokenRows } = await runCheck(context.api)
+  assert.match(brokenRows, 'Failed to fetch menu positions: positions: expected a list, got object')
+})
+
+checked('[CFG-10] a response that does not come in time breaks its row and that of the speed', async context => {
+  context.api = await openApi()
+  const { after, advance } = createTestTimer(0)
+  context.api.proxy.setFault(answer => {
+    if (!/cities\?/.test(answer.request)) return
+    answer.delay = 500
+    void advance(16_000)
+  })
+  const { broken, brokenRows } = await runCheck(context.api, { after })
+  assert.ok(broken.includes('speed.answers') && broken.includes('cities.list'), broken.join())
+  assert.match(brokenRows, 'no response within 15 s')
+})
+
+checked('[CFG-10] a time with a space in place of T is tolerated and told', async context => {
+  context.api = await openApi()
+  context.api.proxy.setFault(({ request, json }) => {
+    if (/\/1\/now/.test(request)) json.utc_time = json.utc_time.replace('T', ' ').slice(0, 19)
+  })
+  const { broken, brokenRows, tolerated } = await runCheck(context.api)
+  assert.equal(broken, [], brokenRows)
+  assert.equal(tolerated, ['now.utc_time: a space for T', 'now.utc_time: no offset'])
+})
+
+checked('[CFG-10] prices are compared with the smallest order minimum in any currency', async context => {
+  context.api = await openApi()
+  context.api.proxy.setFault(({ request, json }) => {
+    if (/^GET \/1\/p\/restos\/\d+$/.test(request)) json.currency = 'KZT'
+    if (/deliveries/.test(request)) {
+      for (const { thresholds } of json.content)
+        for (const { orderPrice } of thresholds)
+          for (const end of ['min', 'max']) if (orderPrice[end] !== undefined) orderPrice[end] *= 100
+    }
+  })
+  const { brokenRows } = await runCheck(context.api)
+  assert.match(brokenRows, /half of the dishes cost at most [\d.]+ KZT, and the smallest order minimum is [\d.]+ KZT/)
 })
 
 checked('[CFG-10] each unchecked row has the reason that applies', async context => {

@@ -67,6 +67,8 @@ const WHOLE = `
 /manifest.webmanifest
   Cache-Control: no-cache
   Content-Type: application/manifest+json; charset=utf-8
+/version.json
+  Cache-Control: no-cache
 /SHA256SUMS
   Cache-Control: no-cache
   Content-Type: text/plain; charset=utf-8

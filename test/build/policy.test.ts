@@ -30,6 +30,14 @@ policy('[CFG-01, CFG-05] pictures come from the shop, its splash and the API, or
   }
 })
 
+policy('[CFG-13] the host of `report.url` may be contacted only where it is configured, and runs no script', () => {
+  const open = build({ report: { url: 'https://faults.example:8443/x?y' } })
+  const connect = `connect-src 'self' ${API}`
+  assert.is(open.metaPolicy, build({}).metaPolicy.replace(connect, `${connect} https://faults.example:8443`))
+  assert.match(open.metaPolicy, 'require-trusted-types-for')
+  assert.equal(build({ report: { url: '' } }), build({}))
+})
+
 for (const [service, config, incomplete, trustedTypes] of [
   ['Google sign-in', { signIn: { methods: ['GOOGLE'], googleClientId: 'g' } },
     [{ signIn: { methods: ['GOOGLE'] } }, { signIn: { methods: ['PHONE'], googleClientId: 'g' } }], 'google-sign-in'],

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
@@ -36,42 +36,63 @@ const adapt = (text: string, changes: Readonly<Record<string, string>>): string 
     return left.replaceAll(from, to)
   }, text)
 
+/** A shop of a server: its host, and the folder with `current`, the link to the release that is served. */
+interface Shop {
+  readonly host: string
+  readonly folder: string
+}
 interface SetUp {
   readonly file: string
-  readonly part: string
   readonly text: string
   readonly args: readonly string[]
 }
+/** The addresses on which a server listens. `plain`: the port that redirects to https. */
+interface Ports {
+  readonly port: number
+  readonly plain: number
+}
+const PARTS = { nginx: 'storefront.conf', caddy: 'storefront.caddy' }
 /**
- * The configuration and arguments of each server in the foreground.
- * `plain` is the port that redirects to https.
+ * The configuration and arguments of each server in the foreground, with the recipe for each shop.
+ * Certificates are left out: the tests use http.
  */
 const SERVERS: Readonly<
-  Record<keyof typeof PROGRAMS, (folder: string, root: string, port: number, plain: number) => SetUp>
+  Record<keyof typeof PROGRAMS, (folder: string, shops: readonly Shop[], ports: Ports) => SetUp>
 > = {
-  nginx: (folder, root, port, plain) => ({
-    file: 'nginx.conf',
-    part: 'storefront.conf',
-    text: [
-      `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; events {} http {`,
-      'types { text/html html; text/css css; text/javascript js; image/svg+xml svg; application/json json; }',
-      'access_log off;',
-      ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`),
-      adapt(readRecipe('# nginx'), {
-        'listen 80;': `listen 127.0.0.1:${plain};`,
-        'listen 443 ssl;': `listen 127.0.0.1:${port};`,
-        '/srv/storefront/dist': root,
-      }),
-      '}',
-    ].join('\n'),
-    args: ['-p', folder, '-e', `${folder}/errors`, '-c', `${folder}/nginx.conf`],
-  }),
-  caddy: (folder, root, port) => ({
+  nginx(folder, shops, { port, plain }) {
+    const [head = '', redirect = '', ...shop] = readRecipe('# nginx').split(/(?<=^\}\n|;\n)(?=server \{)/m)
+    return {
+      file: 'nginx.conf',
+      text: [
+        `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; events {} http {`,
+        'types { text/html html; text/css css; text/javascript js; image/svg+xml svg; application/json json; }',
+        ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`),
+        head,
+        adapt(redirect, { '  listen [::]:80;\n': '', 'listen 80;': `listen 127.0.0.1:${plain};` }),
+        ...shops.map(({ host, folder: shopFolder }) => adapt(shop.join(''), {
+          '  listen [::]:443 ssl http2;\n': '',
+          'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
+          '  ssl_certificate /etc/letsencrypt/live/shop.example/fullchain.pem;\n': '',
+          '  ssl_certificate_key /etc/letsencrypt/live/shop.example/privkey.pem;\n': '',
+          '  ssl_session_cache shared:storefront:10m;\n': '',
+          'shop.example': host,
+          '/var/log/nginx': shopFolder,
+          '/srv/storefront': shopFolder,
+        })),
+        '}',
+      ].join('\n'),
+      args: ['-p', folder, '-e', `${folder}/errors`, '-c', `${folder}/nginx.conf`],
+    }
+  },
+  caddy: (folder, shops, { port }) => ({
     file: 'Caddyfile',
-    part: 'storefront.caddy',
     text: [
       '{', 'admin off', 'auto_https off', `storage file_system ${folder}/storage`, '}',
-      adapt(readRecipe('# Caddy'), { 'shop.example {': `http://127.0.0.1:${port} {`, '/srv/storefront/dist': root }),
+      ...shops.map(({ host, folder: shopFolder }) => adapt(readRecipe('# Caddy'), {
+        'shop.example {': `http://${host}:${port} {`,
+        '/var/log/caddy': shopFolder,
+        '/srv/storefront': shopFolder,
+      })),
     ].join('\n'),
     args: ['run', '--adapter', 'caddyfile', '--config', `${folder}/Caddyfile`],
   }),
@@ -84,17 +105,8 @@ const findFreePort = (): Promise<number> => new Promise(resolve => {
   })
 })
 
-/** Serves a site of the brand fox during `work`. */
-async function withServer(
-  name: keyof typeof SERVERS,
-  work: (
-    url: string,
-    headers: Readonly<Record<string, Readonly<Record<string, string>>>>,
-    plain: string,
-  ) => Promise<void>,
-): Promise<void> {
-  // a missing server is installed, or its tests fail
-  const program = await ensureProgram(PROGRAMS[name], '.cache/program-install.log')
+/** Creates a site of the brand fox. */
+function createSite(): string {
   const root = createSiteFolder()
   for (const [file, text] of Object.entries({
     'assets/main-A.js': 'let a',
@@ -110,19 +122,48 @@ async function withServer(
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     fs.writeFileSync(path.join(root, file), text)
   }
-  await configureSite(root, {
-    brand: 'fox',
-    whiteLabel: 'fox',
-    apiBase: 'https://api.fox.example',
-    botCheck: { provider: 'smartcaptcha', siteKey: 'key' },
-  })
   fs.chmodSync(root, 0o755)
-  const headers = JSON.parse(fs.readFileSync(path.join(root, 'headers.json'), 'utf8'))
+  return root
+}
+const configure = (root: string, whiteLabel: string) => configureSite(root, {
+  brand: 'fox', whiteLabel, apiBase: `https://api.${whiteLabel}.example`,
+  botCheck: { provider: 'smartcaptcha', siteKey: 'key' },
+})
+type SiteHeaders = Readonly<Record<string, Readonly<Record<string, string>>>>
+const readHeaders = (root: string): SiteHeaders =>
+  JSON.parse(fs.readFileSync(path.join(root, 'headers.json'), 'utf8'))
+
+/** Creates a link, or lets a present one name another target at once. */
+function link(target: string, name: string): void {
+  fs.symlinkSync(target, `${name}.next`)
+  fs.renameSync(`${name}.next`, name)
+}
+/** Creates the folders of a shop that serves a site as its first release; a former release has one more script. */
+function createShop(server: keyof typeof PROGRAMS, host: string, root: string): Shop {
+  const folder = createSiteFolder()
+  // nginx runs as another user
+  fs.chmodSync(folder, 0o755)
+  for (const name of ['releases/1', 'releases/0/dist/assets'])
+    fs.mkdirSync(path.join(folder, name), { recursive: true })
+  fs.writeFileSync(path.join(folder, 'releases/0/dist/assets/former-B.js'), 'let b')
+  fs.symlinkSync(root, path.join(folder, 'releases/1/dist'))
+  fs.writeFileSync(path.join(folder, `releases/1/${PARTS[server]}`),
+    formatServerConfig(server, readHeaders(root), path.join(folder, 'previous/dist')))
+  link('releases/0', path.join(folder, 'previous'))
+  link('releases/1', path.join(folder, 'current'))
+  return { host, folder }
+}
+
+/** Runs a server with the recipes of these shops during `work`. */
+async function withShops(
+  name: keyof typeof PROGRAMS, shops: readonly Shop[], work: (url: string, plain: string) => Promise<void>,
+): Promise<void> {
+  // a missing server is installed, or its tests fail
+  const program = await ensureProgram(PROGRAMS[name], '.cache/program-install.log')
   const folder = createSiteFolder()
   const [port, plain] = [await findFreePort(), await findFreePort()]
-  const { file, part, text, args } = SERVERS[name](folder, root, port, plain)
+  const { file, text, args } = SERVERS[name](folder, shops, { port, plain })
   fs.writeFileSync(path.join(folder, file), text)
-  fs.writeFileSync(path.join(folder, part), formatServerConfig(name, headers))
   const child = spawn(program, args, { stdio: 'pipe', env: { ...process.env, HOME: folder } })
   let errors = ''
   child.stderr.on('data', chunk => { errors += chunk })
@@ -134,11 +175,22 @@ async function withServer(
       if (left === 0 || child.exitCode !== null) throw new Error(`${name} does not answer: ${errors}`)
       await new Promise(resolve => setTimeout(resolve, 100))
     }
-    await work(url, headers, `http://127.0.0.1:${plain}`)
+    await work(url, `http://127.0.0.1:${plain}`)
   } finally {
     child.kill()
     await ended
   }
+}
+
+/** Serves a site of the brand fox during `work`. */
+async function withServer(
+  name: keyof typeof PROGRAMS,
+  work: (url: string, headers: SiteHeaders, plain: string, folder: string) => Promise<void>,
+): Promise<void> {
+  const root = createSite()
+  await configure(root, 'fox')
+  const shop = createShop(name, '127.0.0.1', root)
+  await withShops(name, [shop], (url, plain) => work(url, readHeaders(root), plain, shop.folder))
 }
 
 /** The redirect target of a request. The path is sent unchanged; `fetch` would normalise it. */
@@ -309,6 +361,89 @@ for (const name of NAMES) {
     }
   }))
 }
+
+/** Requests a page of another host from the same server. */
+const fetchFrom = (url: string, host: string, target: string) =>
+  new Promise<{ readonly headers: http.IncomingHttpHeaders; readonly text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    http.get({ hostname, port, path: target, headers: { Host: `${host}:${port}` } }, answer => {
+      let text = ''
+      answer.on('data', chunk => { text += chunk }).on('end', () => resolve({ headers: answer.headers, text }))
+    }).on('error', reject)
+  })
+
+for (const name of NAMES) {
+  servers(`${name} serves the scripts of the former release too, and nothing else of it`, () =>
+    withServer(name, async (url, headers, _, folder) => {
+      fs.writeFileSync(path.join(folder, 'previous/dist/former.json'), '{}')
+      const answer = await fetch(`${url}/assets/former-B.js`)
+      assert.equal([answer.status, await answer.text()], [200, 'let b'])
+      for (const [header, value] of Object.entries({ ...headers['/*'], ...headers['/assets/*'] }))
+        assert.is(answer.headers.get(header), value, header)
+      assert.is(await (await fetch(`${url}/assets/main-A.js`)).text(), 'let a')
+      assert.is((await fetch(`${url}/former.json`)).status, 404)
+      assert.is((await fetch(`${url}/assets/../former.json`)).status, 404)
+    }),
+  )
+
+  servers(`${name} serves another release once the link names it`, () =>
+    withServer(name, async (url, _, __, folder) => {
+      const next = createSite()
+      fs.writeFileSync(path.join(next, 'assets/main-C.js'), 'let c')
+      fs.rmSync(path.join(next, 'assets/main-A.js'))
+      await configure(next, 'fox2')
+      fs.mkdirSync(path.join(folder, 'releases/2'))
+      fs.symlinkSync(next, path.join(folder, 'releases/2/dist'))
+      link('releases/1', path.join(folder, 'previous'))
+      link('releases/2', path.join(folder, 'current'))
+      assert.match(await (await fetch(url)).text(), /"whiteLabel":\s*"fox2"/)
+      for (const [script, text] of [['main-A.js', 'let a'], ['main-C.js', 'let c']] as const)
+        assert.is(await (await fetch(`${url}/assets/${script}`)).text(), text)
+    }),
+  )
+
+  servers(`${name} writes no query into its log`, () => withServer(name, async (url, _, __, folder) => {
+    await (await fetch(`${url}/auth?code=secret&device_id=secret`)).text()
+    await (await fetch(`${url}/cart?order=secret`, { method: 'POST', redirect: 'manual' })).text()
+    const readLog = (): string => fs.readFileSync(path.join(folder, 'shop.log'), 'utf8')
+    for (let left = 50; left > 0 && !/POST/.test(readLog()); left--)
+      await new Promise(resolve => setTimeout(resolve, 100))
+    assert.match(readLog(), '/auth')
+    assert.match(readLog(), /POST/)
+    assert.not.match(readLog(), 'secret')
+  }))
+
+  servers(`${name} serves several configurations of one build, each on its host`, async () => {
+    const root = createSite()
+    await configure(root, 'fox')
+    const roots = ['north', 'south'].map(label => {
+      const copy = `${root}-${label}`
+      process.once('exit', () => fs.rmSync(copy, { recursive: true, force: true }))
+      assert.is(spawnSync('cp', ['-al', root, copy]).status, 0)
+      return { label, copy }
+    })
+    for (const { label, copy } of roots) await configure(copy, label)
+    const shops = roots.map(({ label, copy }) => createShop(name, `${label}.example`, copy))
+    await withShops(name, shops, async url => {
+      for (const { label } of roots) {
+        const page = await fetchFrom(url, `${label}.example`, '/cart')
+        assert.match(page.text, new RegExp(`"whiteLabel":\\s*"${label}"`))
+        assert.match(String(page.headers['content-security-policy']), `https://api.${label}.example`)
+        assert.is((await fetchFrom(url, `${label}.example`, '/assets/main-A.js')).text, 'let a')
+      }
+    })
+    const inodes = [root, ...roots.map(({ copy }) => copy)].map(copy => ['assets/main-A.js', 'index.html']
+      .map(file => fs.statSync(path.join(copy, file)).ino))
+    assert.is(new Set(inodes.map(([script]) => script)).size, 1, 'the script is stored once')
+    assert.is(new Set(inodes.map(([, page]) => page)).size, 3, 'each shop has its own page')
+    assert.match(fs.readFileSync(path.join(root, 'index.html'), 'utf8'), /"whiteLabel":\s*"fox"/)
+  })
+}
+
+servers('a folder of the former release must be absolute', () => {
+  const headers = { '/*': {} }
+  assert.throws(() => formatServerConfig('nginx', headers, 'previous/dist'), /must be an absolute path/)
+})
 
 servers('nginx redirects http requests to the same page over https', () => withServer('nginx', async (_, __, plain) => {
   const answer = await fetch(`${plain}/menus/1?a=b`, { redirect: 'manual' })

@@ -250,6 +250,7 @@ export interface ManualMaps extends MapsPort {
     readonly session: string
     readonly bounds: unknown
   })[]
+  readonly houses: (PendingLookup<readonly string[]> & { readonly street: string; readonly placeId: string })[]
   readonly places: (PendingLookup<GeocodedAddress | null> & { readonly placeId: string; readonly session: string })[]
   readonly points: (PendingLookup<GeocodedAddress | null> & { readonly point: Point })[]
 }
@@ -260,11 +261,18 @@ interface PendingLookup<Answer> {
 export function createManualMaps(): ManualMaps {
   const maps: ManualMaps = {
     requests: [],
+    houses: [],
     places: [],
     points: [],
     suggest: (query, { session, bounds }) => new Promise((resolve, reject) => {
       maps.requests.push({
         query, session, bounds, fail: () => reject(new Error('no answer')),
+        answer: titles => resolve(titles.map(title => ({ placeId: title, title, subtitle: 'Ярославль' }))),
+      })
+    }),
+    suggestHouses: ({ address: street, placeId }) => new Promise((resolve, reject) => {
+      maps.houses.push({
+        street, placeId, fail: () => reject(new Error('no answer')),
         answer: titles => resolve(titles.map(title => ({ placeId: title, title, subtitle: 'Ярославль' }))),
       })
     }),

@@ -2,7 +2,7 @@ import { createMemoryHistory, type MemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
 import type {
   AccountPorts, ApplePort, ArchivePort, BotCheckPort, RunExclusively, GeolocationPort, GooglePort, HttpPort, CachePorts,
-  MapsPort, PlacePorts, RandomPort, Report, VisibilityPorts, VkPort,
+  MapsPort, PlacePorts, PurchasePorts, RandomPort, Report, VisibilityPorts, VkPort,
 } from '../../core/env.ts'
 import type { ShopLog } from '../../core/shop/report/log-pages.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
@@ -120,6 +120,8 @@ export interface ShopOptions {
   /** The platform of the device; `other` by default. */
   readonly platform?: ShopEnv['platform']
   readonly path?: string
+  /** The query of the address with which the page was loaded; '' by default. */
+  readonly landingQuery?: string
   /** The browser's history; one entry at `path` when absent. */
   readonly history?: MemoryHistory
   /** The browser's part of VK ID; none when absent. */
@@ -192,7 +194,7 @@ function createFullShop(ports: Ports, config: Config): Shop {
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
   }
 }
-type Ports = ShopEnv & AccountPorts & PlacePorts & VisibilityPorts & OperatorPorts & Partial<CachePorts>
+type Ports = ShopEnv & AccountPorts & PurchasePorts & PlacePorts & VisibilityPorts & OperatorPorts & Partial<CachePorts>
 
 /**
  * Loads the modules of core's lazy services. The bind functions below give each module the ports of
@@ -306,7 +308,7 @@ function createTestPorts(options: ShopOptions): TestEnv & { readonly ports: Port
     timer,
     history,
     random: options.random ?? createTestRandom(),
-    maps: options.maps ?? { suggest: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
+    maps: options.maps ?? { suggest: async () => [], suggestHouses: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
     ...(options.google !== undefined && { google: options.google }),
     ...(options.apple !== undefined && { apple: options.apple }),
     geolocation: options.geolocation ?? { locate: async () => ({ status: 'unavailable' }) },
@@ -319,6 +321,7 @@ function createTestPorts(options: ShopOptions): TestEnv & { readonly ports: Port
     origin: 'https://shop.test',
     version: options.version ?? '1.0.0',
     runExclusively: exclusively,
+    readLandingQuery: () => options.landingQuery ?? '',
     isPageVisible: options.isPageVisible ?? constant(false),
     readOperatorFile: options.readOperatorFile ?? (async () => '{"orders":"open"}'),
     ...(options.log !== undefined && { log: options.log }),

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { getStreetWidth } from '../../src/maps/embedded/draw-streets.ts'
+import { getZoneOpacity } from '../../src/maps/drawing.ts'
 import { fillZones, buildSceneZones } from '../../src/maps/embedded/draw-zones.ts'
 import { createLabelPainter } from '../../src/maps/embedded/draw-labels.ts'
 import { layOutLabels, type Label } from '../../src/maps/embedded/label-layout.ts'
@@ -94,12 +95,20 @@ drawing('streets grow with the zoom and keep their order', () => {
   }
 })
 
-drawing('[MAP-02] zones are the primary colour in the dark theme and red in the light one, at 12 %', () => {
+drawing('[MAP-02] zones are the primary colour in the dark theme and red in the light one', () => {
   const brand: Readonly<Record<string, string>> = { '--c-primary': ' #0af', '--c-error': 'rgb(200, 10, 20)' }
   const read = (property: string) => brand[property] ?? ''
-  assert.is(buildPalette('dark', read).zoneFill, 'rgba(0, 170, 255, 0.12)')
-  assert.is(buildPalette('light', read).zoneFill, 'rgba(200, 10, 20, 0.12)')
-  assert.is(buildPalette('dark', () => '').zoneFill, 'rgba(107, 221, 132, 0.12)')
+  assert.is(buildPalette('dark', read).zoneFill, 'rgb(0, 170, 255)')
+  assert.is(buildPalette('light', read).zoneFill, 'rgb(200, 10, 20)')
+  assert.is(buildPalette('dark', () => '').zoneFill, 'rgb(107, 221, 132)')
+})
+
+drawing('[MAP-02] a single zone is filled at 12 %; several change the light map by at most 3 %', () => {
+  assert.is(getZoneOpacity(1), 0.12)
+  const { land, zoneFill } = buildPalette('light', () => '')
+  const [from, to] = [land, zoneFill].map(colour => parseColour(colour) ?? [0, 0, 0]) as [number[], number[]]
+  const changes = from.map((channel, index) => getZoneOpacity(2) * Math.abs((to[index] ?? 0) - channel) / 255)
+  assert.ok(Math.max(...changes) > 0 && Math.max(...changes) <= 0.03, String(changes))
 })
 
 drawing('[MAP-02] what a zone leaves out is part of its path, which is filled by the odd-even rule', () => {
@@ -125,13 +134,17 @@ drawing('[MAP-02] what a zone leaves out is part of its path, which is filled by
     assert.equal(scene.map(({ path }) => (path as unknown as Line).corners), [[4, 3]])
     const filled: unknown[] = []
     const context = {
-      setTransform: () => undefined, fill: (...how: unknown[]) => void filled.push(how),
+      globalAlpha: 1, setTransform: () => undefined,
+      fill: (...how: unknown[]) => void filled.push([...how, context.globalAlpha]),
     } as unknown as CanvasRenderingContext2D
     const camera = {
       x: project({ lat: 57.5, lng: 39.5 }).x, y: project({ lat: 57.5, lng: 39.5 }).y, zoom: 8, width: 400, height: 400,
     }
     fillZones(context, scene, camera, 1, { zoneFill: '#000' } as Palette)
-    assert.equal(filled, [[scene[0]?.path, 'evenodd']])
+    fillZones(context, [...scene, ...scene], camera, 1, { zoneFill: '#000' } as Palette)
+    const path = scene[0]?.path
+    assert.equal(filled, [[path, 'evenodd', 0.12], [path, 'evenodd', 0.03], [path, 'evenodd', 0.03]])
+    assert.is(context.globalAlpha, 1)
   } finally {
     if (before === undefined) Reflect.deleteProperty(globalThis, 'Path2D')
     else Object.defineProperty(globalThis, 'Path2D', before)

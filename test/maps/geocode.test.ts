@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Bounds } from '../../core/geo/point.ts'
 import { decodeGazetteer } from '../../src/maps/embedded/gazetteer.ts'
 import { findPlace, findMiddle, buildPlaceId } from '../../src/maps/embedded/place.ts'
 import { createGazetteerPort } from '../../src/maps/embedded/port.ts'
@@ -32,6 +33,21 @@ geocode('[MAP-03] a suggestion is geocoded by its place id, in the asked languag
     coordinates: { lat: 57.62618, lng: 39.887 },
     placeId: 'yar-1/14/2'
   })
+})
+
+geocode('[LOC-17] houses of a street are listed by number, within the bounds, in the asked language', async () => {
+  const list = async (placeId: string, bounds: Bounds | null = null) => {
+    const houses = await port.suggestHouses({ address: '', placeId }, { bounds, locale: 'en', session: 's' })
+    return houses.map(({ title }) => title)
+  }
+  const all = await list('yar-1')
+  const byNumber = [...all].sort((a, b) => Number.parseInt(a.split(', ')[1] ?? '') - Number.parseInt(b.split(', ')[1] ?? ''))
+  assert.equal(all, byNumber)
+  assert.ok(all.includes('Svobody Street, 14/2'))
+  assert.equal(await list('yar-1/14/2'), all, 'of a house: those of its street')
+  const west = await list('yar-1', { north: 58, south: 57, west: 39, east: house.lng + metre })
+  assert.ok(west.length > 0 && west.length < all.length)
+  assert.equal(await list('unknown'), [])
 })
 
 geocode('[MAP-03] a street without a house is geocoded to its middle', async () => {

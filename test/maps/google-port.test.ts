@@ -95,6 +95,19 @@ geocoding('[LOC-09] addresses only, within the city, in the locale, with the tok
   assert.is.not(third.sessionToken, sessionToken)
 })
 
+geocoding('[LOC-17] houses of a street are houses only, in a session that the picked house ends', async () => {
+  const { port, requests } = createPort({ suggestions: [prediction('a', 'улица Свободы, 1', 'Ярославль')], results: [] })
+  const houses = await port.suggestHouses({ address: 'улица Свободы', placeId: 'street' }, search)
+  assert.equal(houses, [{ placeId: 'a', title: 'улица Свободы, 1', subtitle: 'Ярославль' }])
+  await port.suggest('улица Свободы, 1', search)
+  await port.geocodePlace('a', search)
+  await port.suggestHouses({ address: 'улица Свободы', placeId: 'street' }, search)
+  const { input, includedPrimaryTypes, sessionToken } = requests[0]?.request
+  assert.equal([input, includedPrimaryTypes], ['улица Свободы, ', ['street_address', 'premise', 'subpremise']])
+  assert.is(requests[1]?.request.sessionToken, sessionToken)
+  assert.is.not(requests[3]?.request.sessionToken, sessionToken)
+})
+
 geocoding('[LOC-09] a picked suggestion ends its session', async () => {
   const { port, requests } = createPort({ suggestions: [], results: [] })
   await port.suggest('своб', search)

@@ -126,14 +126,14 @@ drawing('[MAP-02] zoom buttons step by one and stop at the limits', () => {
   assert.is(button('Приблизить').getAttribute('aria-disabled'), 'false')
 })
 
-drawing('[MAP-02] zones are replaced, filled to 12 %, and a selected one has the stronger border', () => {
+drawing('[MAP-02] zones are replaced, one alone is filled at 12 %, and a selected one has the stronger border', () => {
   const fakeMaps = service()
   const { view } = createTestView(fakeMaps)
   view.setZones([{ id: 1, points: square }])
   view.setZones([{ id: 2, points: square }, { id: 3, points: square, selected: true }])
   assert.equal(fakeMaps.polygons.map(({ map }) => map !== null), [false, true, true])
-  const [, plain, selected] = fakeMaps.polygons
-  assert.is(plain?.options.fillOpacity, 0.12)
+  const [alone, plain, selected] = fakeMaps.polygons
+  assert.equal([alone, plain, selected].map(polygon => polygon?.options.fillOpacity), [0.12, 0.03, 0.03])
   assert.equal([plain?.options.strokeWeight, selected?.options.strokeWeight], [2, 3])
   assert.is(plain?.options.clickable, false)
   assert.equal(plain?.options.paths, square)

@@ -37,6 +37,7 @@ orders('validates the notes for the kitchen and the courier', async ({ shop }) =
     [{ personCount: 100 }, 'personCount'],
     [{ deliveryComment: long }, 'deliveryComment'],
     [{ ...ONLINE, returnUrl: 'javascript:alert(1)' }, 'returnUrl'],
+    [{ source: { utm_source: 'ы'.repeat(201) } }, 'source.utm_source'],
     ...['apartment', 'entrance', 'floor', 'intercom', 'deliveryComment'].map(
       name => [{ ...takeAway, [name]: '1' }, name] as const,
     ),

@@ -258,7 +258,7 @@ boot('[BOOT-10] pages that need no API open at once and stay; all others show th
   assert.is(shop.boot.view.get().status, 'page')
   await waitForValue(shop.boot.state, state => state.status === 'failed')
   const seen = Object.fromEntries((Object.keys(routes) as (keyof typeof routes)[]).map(name => {
-    shop.router.go(name, { menuId: 1, positionId: 1, promotionId: 1, restoId: 1 } as never)
+    shop.router.go(name, { menuId: 1, positionId: 1, promotionId: 1, restoId: 1, orderId: 1 } as never)
     return [name, shop.boot.view.get().status]
   }))
   const own = Object.keys(routes).filter(name => /^(?:info\.|terms-of-sale$|cookies\.)/.test(name))

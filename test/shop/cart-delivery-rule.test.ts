@@ -75,6 +75,7 @@ function formatRule(bands: readonly DeliveryBand[], total: number): string {
       return `above ${rule.maximum}`
     case 'below':
       return rule.minimum === rule.goal.from && rule.missing === rule.goal.missing && rule.cost === rule.goal.cost
+        && rule.progress === total / rule.minimum
         ? `below ${goal(rule.goal)}`
         : 'below, and contradicts itself'
     case 'within': {

@@ -53,6 +53,10 @@ tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was 
       else if (act < 0.7) cart.remove(dish, 110)
       else if (act < 0.8) cart.undo()
       else if (act < 0.83) cart.clear()
+      else if (act < 0.86) {
+        const line = pickRandom(random, cart.lines.get())
+        if (line !== undefined) cart.replaceLine(line, { ...wok, id: line.id, modifiers: wok.modifiers.slice(0, 1) }, 2)
+      }
       else if (act < 0.92) open[index] = device.open()
       else if (act < 0.95) {
         // every tab receives a removal within a minute
@@ -70,6 +74,22 @@ tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was 
     for (const other of others) assert.equal(other, held, `seed ${seed}`)
     assert.equal(JSON.parse(device.storage.content()['cart_positions'] ?? ''), held, `seed ${seed}`)
   }
+})
+
+tabs('[STO-05, CART-01] a line changed in one tab keeps its place, and pieces of another tab stay', () => {
+  const device = createDevice()
+  const [one, other] = [device.open(), device.open()]
+  for (const dish of [roll, wok, soup]) one.cart.add(dish, 2)
+  settle([one, other])
+  const line = one.cart.lines.get()[1]
+  if (line === undefined) return assert.unreachable()
+  one.cart.replaceLine(line, { ...wok, name: 'Вок без соуса', modifiers: wok.modifiers.slice(0, 1) }, 2)
+  other.cart.add(wok)
+  settle([one, other])
+  const late = device.open()
+  for (const { cart } of [one, other, late])
+    assert.equal(formatLines(cart).filter(text => text.includes('Вок')).sort(), ['1 × Вок', '2 × Вок без соуса'])
+  for (const { cart } of [one, other, late]) assert.is(formatLines(cart).at(-1), '2 × Том ям')
 })
 
 tabs('[STO-05] a dish added in two tabs at two prices has one of them in every tab', () => {

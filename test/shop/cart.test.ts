@@ -29,6 +29,32 @@ cart('[CART-01] compares modifiers by content: their order does not matter, thei
   assert.equal(names(shopCart), ['2 × Вок', '1 × Вок'])
 })
 
+cart('[CART-01] changed modifiers replace a line at its place, with its count', () => {
+  const shopCart = open()
+  for (const position of [roll, wok, soup]) shopCart.add(position, 2)
+  const [, line] = shopCart.lines.get()
+  if (line === undefined) return assert.unreachable()
+  shopCart.replaceLine(line, mild, 2)
+  assert.equal(names(shopCart), ['2 × Филадельфия', '2 × Вок', '2 × Том ям'])
+  assert.equal(shopCart.lines.get()[1]?.modifiers, mild.modifiers)
+  const [, changed] = shopCart.lines.get()
+  if (changed !== undefined) shopCart.replaceLine(changed, mild, 3)
+  assert.equal(names(shopCart)[1], '3 × Вок', 'the same modifiers, another count')
+})
+
+cart('[CART-01] a line changed to an equal one joins it, and pieces of meanwhile stay', () => {
+  const shopCart = open()
+  for (const position of [mild, roll, wok]) shopCart.add(position, 2)
+  const line = shopCart.lines.get()[2]
+  if (line === undefined) return assert.unreachable()
+  shopCart.add(wok)
+  shopCart.replaceLine(line, mild, 1)
+  assert.equal(names(shopCart), ['4 × Вок', '2 × Филадельфия'])
+  // the line has gone meanwhile: what the customer selected is added
+  shopCart.replaceLine(line, wok, 1)
+  assert.equal(names(shopCart), ['4 × Вок', '2 × Филадельфия', '1 × Вок'])
+})
+
 const [noodles, spicy] = wok.modifiers as [Modifier, Modifier]
 const keyOf = (...modifiers: readonly Modifier[]) => lineKey({ ...wok, modifiers })
 for (const [what, one, other, isSame] of [

@@ -13,7 +13,7 @@ const change = suite('change and remarks')
 
 const sums = [
   ['5000', 500_000], ['5 000', 500_000], ['5\u00A0000', 500_000], [' 12 500,5 ', 1_250_050], ['50.25', 5_025],
-  ['0050', 5_000], ['5000 ₽', 500_000], ['50€', 5_000], ['\u200E5000\u200F', 500_000], ['9999999', 999_999_900],
+  ['0050', 5_000], ['5000 ₽', 500_000], ['50€', 5_000], ['1 000 сом', 100_000], ['50 Br', 5_000], ['\u200E5000\u200F', 500_000], ['9999999', 999_999_900],
 ] as const
 const unreadable = [
   '1.000', '1,000', '10 00', 'пять тысяч', '-5000', '+5000', '5e3', '5000,', '10000000', '٥٠٠٠', '🍣', '5000 5000',
@@ -104,6 +104,7 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
   ['', ['noChange', 'noCall'], '5000', { payment: 'CARD_ONLINE' }, 'Не звонить'],
   ['', ['noCall'], '5000', { payment: 'CARD_UPON_RECEIPT' }, 'Не звонить'],
   ['', [], '3000', { currency: 'RSD' }, 'Сдача с 3000 RSD'],
+  ['', [], '3000', { currency: 'KGS' }, 'Сдача с 3000 сом'],
 ] as const satisfies readonly (readonly [string, readonly Remark[], string, Terms, string | undefined])[]) {
   change(`[CHK-10] sends «${expected ?? ''}» for «${comment}», ${marks.join() || 'no remark'}, «${sum}»`, async () => {
     const restos = [resto(11, { currency, payConfig: { delivery: everything, takeAway: everything } })]

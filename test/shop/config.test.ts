@@ -79,7 +79,7 @@ const hosts = (at: string): Field => ({
 const fields: readonly Field[] = [
   ...['production', 'cart.personCount', 'cart.promoCodes', 'preOrder'].map(at => flag(at, true)),
   ...[
-    'signIn.vkOneTap', 'order.idempotencyKey', 'orders.status', 'session.signOut', 'statistics',
+    'signIn.vkOneTap', 'order.idempotencyKey', 'orders.status', 'session.signOut', 'statistics', 'metrics.ecommerce', 'order.source',
   ].map(at => flag(at, false)),
   ...[
     'apiKey', 'signIn.googleClientId', 'signIn.appleClientId', 'signIn.vkClientId', 'botCheck.siteKey', 'maps.key',
@@ -118,6 +118,7 @@ const fields: readonly Field[] = [
     ['', 'x.json', '//evil.example/x.json', 'javascript:1', null, 5],
   ),
   field('defaults.deliveryMethod', 'method', undefined, ['DELIVERY', 'TAKE_AWAY'], ['', 'delivery', 'PICKUP', null, 1]),
+  { ...link('report.url'), right: ['', 'https://x/faults', 'http://127.0.0.1:1/'] },
   {
     ...link('metrics.scriptUrl'), expected: 'urlPathOrEmpty',
     right: ['', 'https://x/a.js', '/a.js', 'http://127.0.0.1:1/a.js'],
@@ -187,7 +188,7 @@ config('[CFG-02] takes an API below a path', () => {
   }
 })
 
-const ADDRESSES = ['apiBase', 'maps.gazetteer', 'metrics.scriptUrl', 'signIn.redirectUri', 'bootLoader'] as const
+const ADDRESSES = ['apiBase', 'maps.gazetteer', 'metrics.scriptUrl', 'signIn.redirectUri', 'bootLoader', 'report.url'] as const
 for (const at of ADDRESSES) {
   config(`[CFG-02] an address in clear text stops the shop: ${at} is https, or the device itself`, () => {
     for (const address of [

@@ -59,6 +59,18 @@ consent('[MENU-12, CFG-06] a counter that is added later is asked for; what was 
   assert.equal(later.again(COUNTER).seen, [null, null, null], 'one that has gone is not asked for')
 })
 
+consent('[CFG-12] events of orders need a consent of their own; pages are counted meanwhile', () => {
+  const ECOMMERCE = { metrics: { counterId: '12345', ecommerce: true } }
+  const agreed = visit(COUNTER)
+  agreed.cookies.answer(true)
+  const later = agreed.again(ECOMMERCE)
+  const readIds = () => [later.cookies.analytics.get().counterId, later.cookies.analytics.get().ecommerceId]
+  assert.equal([later.cookies.question.get(), readIds()], ['ask', ['12345', null]])
+  later.cookies.answer(true)
+  assert.equal([later.cookies.question.get(), readIds()], [null, ['12345', '12345']])
+  assert.equal(visit({ metrics: { ecommerce: true } }).cookies.services, [], 'nothing without a counter')
+})
+
 consent('[CFG-06] outside production the metrics script stays away while the configured counter runs', () => {
   const tried = visit({ ...SCRIPT, production: false })
   tried.cookies.answer(true)

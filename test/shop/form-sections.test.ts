@@ -124,4 +124,13 @@ sections('[CHK-11] the time of a closed restaurant shows its fields, or its firs
   assert.equal(readTime(await open({ chain: { restos } })), { kind: 'summary', slot: NOON })
 })
 
+sections('[BOOT-09] a form without an address asks for it before the recipient, and then goes on', async () => {
+  const blank = { ...deliveryChoice, place: null } as unknown as typeof deliveryChoice
+  const fixture = await openCheckout({ choice: blank, person: null })
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'location' })
+  assert.equal(fixture.orderService.step.get(), { kind: 'location' })
+  fixture.choose(deliveryChoice)
+  assert.equal(fixture.orderService.step.get(), { kind: 'field', name: 'name' })
+})
+
 sections.run()

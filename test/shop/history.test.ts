@@ -13,6 +13,7 @@ import {
 const memory = suite('orders of this device')
 
 const KEY = 'order_history'
+const DAY = 86_400_000
 /** The number of orders that the device stores. */
 const MOST_ORDERS = 20
 const order = (number: string): Order => ({
@@ -39,7 +40,7 @@ async function buy({ cart, orderService, api, flushQuote }: Checkout, number: st
   assert.is((await orderService.placeOrder()).kind, 'pay')
 }
 const entry = (number: string, fields: Partial<Record<keyof PastOrder, unknown>> = {}) => ({
-  id: `id-${number}`, number, at: NOON, restoId: 11, restoName: 'Цапля', timeZone: '+03:00', method: 'DELIVERY',
+  id: `id-${number}`, number, at: NOON - DAY, restoId: 11, restoName: 'Цапля', timeZone: '+03:00', method: 'DELIVERY',
   payable: 1, currency: 'RUB', lines: [{ id: 1, name: 'Ролл', count: 1, price: 1, modifiers: [] }], ...fields,
 })
 const selectNumbers = ({ history }: Pick<Checkout['shop']['checkout'], 'history'>): readonly (string | undefined)[] =>
@@ -79,6 +80,10 @@ memory('[CHK-09] an order is stored with dishes, payment and address, and no oth
       where: 'улица Тайная, 5',
       door: { apartment: '517', entrance: '9', floor: '33' },
       payBy: 'CARD_ONLINE',
+      city: 'Ярославль',
+      phones: [],
+      delivery: 19_900,
+      noCall: true,
       due: { at: NOON + 3_600_000, isForecast: true },
       lines: [
         {

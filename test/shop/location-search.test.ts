@@ -156,6 +156,62 @@ search('[MAP-07] a search that fails says so, and works again', async () => {
   assert.equal([form().address, titles()], [null, 'failed'])
 })
 
+/** Picks a street from the suggestions; its houses are then requested. */
+async function pickStreet({ maps, search: box, ask }: Awaited<ReturnType<typeof openSearch>>) {
+  await ask('сво', ['улица Свободы'])
+  void box.pick('улица Свободы')
+  maps.places.at(-1)?.answer({ ...geocoded(currentPoint, 'улица Свободы', ''), placeId: 'yar-1' })
+  await flushPromises()
+}
+
+search('[LOC-17] a picked street gets a comma, and its houses are listed; a picked house ends it', async () => {
+  const opened = await openSearch()
+  const { maps, search: box, titles, form } = opened
+  await pickStreet(opened)
+  assert.equal([form().addressText, form().address?.address], ['улица Свободы, ', 'улица Свободы'])
+  assert.equal(maps.houses.map(({ street, placeId }) => [street, placeId]), [['улица Свободы', 'yar-1']])
+  maps.houses[0]?.answer(['улица Свободы, 1', 'улица Свободы, 18'])
+  await flushPromises()
+  assert.equal(titles(), ['улица Свободы, 1', 'улица Свободы, 18'])
+  void box.pick('улица Свободы, 18')
+  maps.places.at(-1)?.answer(geocoded(currentPoint))
+  await flushPromises()
+  assert.equal([form().addressText, titles(), maps.houses.length], ['улица Свободы, 18', 'idle', 1])
+})
+
+search('[LOC-17] without the comma the street stays selected, and a digit behind it is the house', async () => {
+  const opened = await openSearch()
+  const { maps, timer, search: box, form } = opened
+  await pickStreet(opened)
+  for (const text of ['улица Свободы,', 'улица Свободы']) {
+    box.type(text)
+    assert.equal([form().addressText, form().address?.address, box.search.get().status], [
+      text, 'улица Свободы', 'searching',
+    ])
+  }
+  assert.is(maps.houses.length, 3, 'the houses are listed again')
+  for (const [text, query] of [
+    ['улица Свободы3', 'улица Свободы, 3'], ['улица Свободы, 35к1', 'улица Свободы, 35к1'],
+    ['Зеленоград к2019', 'Зеленоград к2019'],
+  ] as const) {
+    box.type(text)
+    await timer.advance(150)
+    assert.equal([form().address, maps.requests.at(-1)?.query], [null, query])
+  }
+})
+
+search('[LOC-17] houses are listed again for a focused street, unless the customer has confirmed it', async () => {
+  const opened = await openSearch()
+  const { maps, search: box, titles } = opened
+  await pickStreet(opened)
+  maps.houses[0]?.fail()
+  await flushPromises()
+  assert.is(titles(), 'idle', 'a house can be typed without a list')
+  await Promise.all([box.suggestHouses(), flushPromises().then(() => maps.houses[1]?.answer(['улица Свободы, 1']))])
+  await box.suggestHouses()
+  assert.equal([titles(), maps.houses.length], [['улица Свободы, 1'], 2])
+})
+
 /** The dialog with the map open. */
 async function openMap() {
   const fixture = await openDialog()

@@ -344,6 +344,41 @@ location('[LOC-11] asks about a missing house number once for each address', asy
   assert.is(readStep(), 'house-number', 'another address is another question')
 })
 
+location('[LOC-17] a street without a house is asked for it, before it counts as outside of the zones', async () => {
+  const fixture = await openPlacesDialog()
+  fixture.pick(address(57.1, 39.1, 'Дальняя улица'))
+  assert.equal([fixture.view().streetWithoutHouse?.address, fixture.view().errors], ['Дальняя улица', {}])
+  fixture.dialog.leaveAddress()
+  assert.equal(fixture.view().errors, { address: 'addressOutOfZone' })
+  fixture.pick(address(57.1, 39.1, 'Дальняя улица, 3'))
+  assert.is(fixture.view().streetWithoutHouse, null)
+  fixture.pick(address(57.65, 39.85, 'улица Свободы'))
+  await fixture.dialog.save()
+  await fixture.dialog.save()
+  await fixture.open()
+  assert.equal(
+    [selectForm(fixture).addressText, fixture.view().streetWithoutHouse], ['улица Свободы', null],
+    'the customer has confirmed it',
+  )
+})
+
+location('[LOC-18] an address outside of every zone offers the nearest point, which one press selects', async () => {
+  const near = createPlacedResto(14, { location: { lat: 57.11, lng: 39.1 } })
+  const fixture = await openPlacesDialog({ here: { ...inYaroslavl, restos: [...inYaroslavl.restos, near] } })
+  fixture.pick(inZone11)
+  assert.is(fixture.view().nearestPickUp, null)
+  fixture.pick(nowhere)
+  const { nearestPickUp } = fixture.view()
+  assert.equal([nearestPickUp?.resto.id, Math.round(nearestPickUp?.metres ?? 0)], [14, 1112])
+  fixture.dialog.switchMethod('TAKE_AWAY')
+  assert.is(selectForm(fixture).pickUpId, 14, 'the nearest is proposed')
+  assert.is(fixture.view().nearestPickUp, null, 'there is no fault to mend')
+  fixture.dialog.switchMethod('DELIVERY')
+  fixture.dialog.choosePickUp(11)
+  fixture.dialog.switchToPickUp(14)
+  assert.equal([selectForm(fixture).method, selectForm(fixture).pickUpId], ['TAKE_AWAY', 14])
+})
+
 location('[LOC-11, LOC-12] turning to the cities closes the question about the house, and keeps the form', async () => {
   for (const [turn, step] of [
     [({ dialog }: PlacesFixture) => dialog.showCities(), 'city'],

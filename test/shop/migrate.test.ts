@@ -261,8 +261,8 @@ migration('[STO-06] of all that is kept, this stays when its person leaves, and 
       .filter(key => !isPersonal(key))
       .sort(),
     [
-      'adulthood_confirmed', 'app_banner_dismissed', 'app_locale', 'app_person_left', 'app_theme', 'app_version',
-      'app_white_label', 'cart_link', 'cart_positions', 'city_id', 'cookie_consent_accepted', 'day_off_shown',
+      'adulthood_confirmed', 'app_banner_dismissed', 'app_locale', 'app_person_left', 'app_reported_faults',
+      'app_theme', 'app_version', 'app_white_label', 'cart_link', 'cart_positions', 'city_id', 'cookie_consent_accepted', 'day_off_shown',
       'order_attempt', 'order_delivery_method', 'order_payment_method', 'order_person_count', 'resto_id',
       'server_time_offset', 'sign_in_return', 'sign_in_vk_question',
     ],

@@ -87,6 +87,11 @@ places('[LOC-16] offers the profile\'s addresses, then those of this device, of 
   ])
   assert.equal(offered.map(item => item.place.hasHouse), [true, false, true])
   assert.is(offered[0]?.place.comment, 'Со двора')
+  assert.equal(fixture.field.otherPlaces.get(), [], 'each is offered once')
+  void fixture.field.pick(offered[2]?.id ?? '')
+  assert.equal(fixture.field.otherPlaces.get().map(item => item.place.address), ['Советская улица, 10', 'улица 8 Марта'])
+  void fixture.field.pick(offered[0]?.id ?? '')
+  assert.is(fixture.view().state.form.addressText, 'Советская улица, 10', 'one press replaces the text')
   assert.is(new Set(offered.map(item => item.id)).size, offered.length)
   await fixture.chooseCity(podgorica.id)
   assert.equal(
@@ -147,6 +152,20 @@ for (const [name, result, state, pin] of [
     assert.equal([field.geolocation.get().status, pinned()], ['found', currentPoint])
   })
 }
+
+places('[LOC-18] in take-away the device’s position lists the nearest point first, and selects it', async () => {
+  const { field, dialog, fixture, locate } = await openDialogWithLocation()
+  dialog.switchMethod('TAKE_AWAY')
+  const read = () => field.pickUpPoints.get().map(({ resto, metres, isNearest }) =>
+    [resto.id, metres === null ? null : Math.round(metres), isNearest])
+  assert.equal(read(), [[11, null, false], [12, null, false], [13, null, false]])
+  fixture.chain.restos.forEach((resto, index) => Object.assign(resto, { location: { lat: 57.65 - index / 100, lng: 39.87 } }))
+  dialog.retryCity()
+  await flushPromises()
+  await locate(found)
+  assert.equal(read(), [[13, 1112, true], [12, 2224, false], [11, 3336, false]])
+  assert.is(fixture.view().state.form.pickUpId, 13)
+})
 
 places('[LOC-06] in take-away the device’s position sorts the points and moves no pin', async () => {
   const { field, pinned, dialog, fixture, locate } = await openDialogWithLocation()

@@ -68,9 +68,9 @@ addresses('[RT-04] a dish opened from a page that it may not cover has its menu 
   assert.is(router.current.get().page.path, '/menus/101')
 })
 
-addresses('[BOOT-01] home, menus, promotions, cart and past orders need a restaurant, others do not', () => {
+addresses('[BOOT-01] home, menus, promotions, cart and the list of orders need a restaurant, others do not', () => {
   for (const name of Object.keys(routes) as RouteName[]) {
-    assert.is(needsResto(name), /^(?:home|menus|promotions|cart|orders)\./.test(name), name)
+    assert.is(needsResto(name), /^(?:home|menus|promotions|cart)\.|^orders\.index$/.test(name), name)
   }
 })
 

@@ -9,7 +9,7 @@ import { formatProblemReport } from '../../src/app/support/report-text.ts'
 import { createReport } from '../../src/web/report.ts'
 import { createChainHttp, band, createChain, zone } from '../kit/chain.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
-import { buildShop, storedChoice, FRIDAY_NOON } from '../kit/shop.ts'
+import { buildShop, storedChoice, FRIDAY_NOON, type ShopOptions } from '../kit/shop.ts'
 
 const PAGE = {
   build: 'ABCD1234', language: 'ru', theme: 'dark', viewport: { width: 390, height: 844, ratio: 3 }, isOnline: true,
@@ -129,9 +129,12 @@ interface Cart {
 
 /**
  * A whole purchase from the first call to the placed order; `faults` is the share of corrupted
- * responses.
+ * responses. `onShop` gets the shop before it starts.
  */
-export async function runPurchase(seed: number, faults: number): Promise<Purchase> {
+export async function runPurchase(
+  seed: number, faults: number,
+  { onShop = () => undefined, ...options }: ShopOptions & { readonly onShop?: (shop: Shop) => void } = {},
+): Promise<Purchase> {
   const random = createXorshift(seed)
   const place = {
     address: PERSON.address, apartment: PERSON.apartment, entrance: PERSON.entrance, floor: PERSON.floor,
@@ -154,7 +157,7 @@ export async function runPurchase(seed: number, faults: number): Promise<Purchas
   }
   const texts: string[] = []
   const secrets = new Set<string>()
-  const { shop } = buildShop({ storage, timer, report, log, http: logCalls(http, log, timer.now) })
+  const { shop } = buildShop({ storage, timer, report, log, http: logCalls(http, log, timer.now), ...options })
   const { checkout: { draft, quote, order }, session: { phone }, cart } = shop
   function recordReport(): void {
     texts.push(formatReport(log, storage, shop))
@@ -166,6 +169,7 @@ export async function runPurchase(seed: number, faults: number): Promise<Purchas
     await flushPromises()
     recordReport()
   }
+  onShop(shop)
   shop.start()
   await waitForIdle()
   if (shop.boot.state.get().status !== 'ready') throw new Error('no menu')

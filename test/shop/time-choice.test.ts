@@ -40,12 +40,13 @@ time('[CHK-03] the option of a time selects the earliest slot, and the other opt
   const { checkout, draft, readSlots } = await open()
   checkout.selectEarliestSlot()
   assert.is(draft.preOrderTime.get(), '2026-03-04T12:00:00+03:00')
-  const { times, ...slots } = readSlots() ?? assert.unreachable() as never
+  const { times, suggested, ...slots } = readSlots() ?? assert.unreachable() as never
   assert.equal(slots, {
     at: NOON, date: '2026-03-04', isAvailable: true, hasExpired: false,
     dates: [{ date: '2026-03-04', isAvailable: true }, { date: '2026-03-05', isAvailable: true }],
   })
   assert.equal([times[0], times.length], [{ at: NOON, isAvailable: true }, 44])
+  assert.equal([suggested[0], suggested.length], [NOON, 11])
   checkout.selectAsap()
   assert.equal([draft.preOrderTime.get(), readSlots()], [null, null])
 })
@@ -60,6 +61,32 @@ time('[CHK-03] another day keeps the time of day, or selects its first slot if i
   assert.is(draft.preOrderTime.get(), '2026-03-04T12:00:00+03:00')
   checkout.selectDay('2026-04-04')
   assert.is(draft.preOrderTime.get(), '2026-03-04T12:00:00+03:00', 'a day without slots')
+})
+
+time('[CHK-03] few times of a day are suggested, from the first sensible hour of a later day', async () => {
+  const allDay = { ...acceptPreOrders('DELIVERY'), hours: everyDay('00:00', '23:59') }
+  const { checkout, draft, readSlots } = await open({
+    preOrder: [allDay], chain: { restos: [resto(11, { openingHours: everyDay('00:00', '23:59') })] },
+  })
+  const readTimes = () => readSlots()?.suggested.map(at => new Date(at + 3 * HOUR).toISOString().slice(11, 16))
+  checkout.selectSlot(parse('2026-03-04T22:45'))
+  assert.equal(readTimes()?.slice(0, 3), ['12:00', '13:00', '14:00'])
+  checkout.selectDay('2026-03-05')
+  assert.is(draft.preOrderTime.get(), '2026-03-05T22:45:00+03:00', 'a time that is possible stays')
+  assert.equal(readTimes()?.[0], '08:00')
+  assert.ok((readTimes()?.length ?? 0) <= 16)
+})
+
+time('[CHK-03] a later day without the selected time gets its first sensible hour', async () => {
+  const hours = everyDay('00:00', '23:59')
+    .map(day => ('dayOfWeek' in day && day.dayOfWeek === 'THURSDAY' ? { ...day, close: '11:00' } : day))
+  const { checkout, draft } = await open({
+    preOrder: [{ ...acceptPreOrders('DELIVERY'), hours }],
+    chain: { restos: [resto(11, { openingHours: everyDay('00:00', '23:59') })] },
+  })
+  checkout.selectSlot(parse('2026-03-04T19:30'))
+  checkout.selectDay('2026-03-05')
+  assert.is(draft.preOrderTime.get(), '2026-03-05T08:00:00+03:00')
 })
 
 time('[CHK-03] an expired time stays selected among the slots and is unavailable', async () => {

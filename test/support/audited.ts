@@ -93,6 +93,7 @@ const POLICY_FIELDS: Readonly<Record<string, { readonly with: object; readonly w
   'botCheck: smartcaptcha': { with: { botCheck: { provider: 'smartcaptcha', siteKey: 'k' } } },
   'metrics.scriptUrl': { with: { metrics: { scriptUrl: `${OWN}/a.js` } } },
   'metrics.counterId': { with: { metrics: { counterId: '7' } } },
+  'report.url': { with: { report: { url: `${OWN}/faults` } } },
 }
 /**
  * `FIELD: DIRECTIVE SOURCE` for each policy source that a field adds, plus hosts in `policy.mjs`

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
  * The numbers of known tables (https://www.w3.org/TR/WOFF2/#table_dir_format); 63 means that a name
  * follows.
  */
-const [HEAD, OS2, CMAP] = [1, 6, 0]
+const [HEAD, OS2, CMAP, FVAR] = [1, 6, 0, 47]
 const NAME_FOLLOWS = 63
 const [GLYF, LOCA] = [10, 11]
 const HEADER = 48
@@ -22,6 +22,14 @@ export function readLetters(file: string): ReadonlySet<number> {
 export function readXHeight(file: string): number | undefined {
   const [head, os2] = [readTable(file, HEAD), readTable(file, OS2)]
   return head && os2 && os2.readInt16BE(86) / head.readUInt16BE(18)
+}
+
+/** The least and the greatest weight of a variable WOFF2 file. */
+export function readWeights(file: string): readonly [least: number, greatest: number] | undefined {
+  const table = readTable(file, FVAR)
+  if (table === undefined) return undefined
+  const axis = table.subarray(table.readUInt16BE(4))
+  return axis.toString('latin1', 0, 4) === 'wght' ? [axis.readInt32BE(4) / 65536, axis.readInt32BE(12) / 65536] : undefined
 }
 
 function readTable(file: string, wanted: number): Buffer | undefined {

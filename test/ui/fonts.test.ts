@@ -89,7 +89,7 @@ for (const [description, texts] of [
   ['the sandbox’s dishes, restaurants and promotions', textsIn(chains)],
   [
     'prices in currencies of Europe and Central Asia',
-    prices('RUB', 'EUR', 'USD', 'BYN', 'KZT', 'UAH', 'TRY', 'AZN', 'GBP'),
+    prices('RUB', 'EUR', 'USD', 'BYN', 'KGS', 'KZT', 'UAH', 'TRY', 'AZN', 'GBP'),
   ],
   ['dates', days],
   ['what people type in three languages, and typographic signs', [
@@ -106,6 +106,12 @@ for (const [description, texts] of [
     assert.equal(missing.filter(letter => !OMITTED.test(letter)), [])
   })
 }
+
+fonts('[I18N-04] lacks the lari sign alone, which the system draws', () => {
+  const missing = [...listLetters(prices('GEL', 'KGS', 'BYN'))]
+    .filter(letter => letter >= 0x20 && !faces.some(({ letters }) => letters.has(letter)))
+  assert.equal(missing.map(letter => String.fromCodePoint(letter)), ['₾'])
+})
 
 fonts('of a Russian first menu is small, and other letters are fetched where they are shown', () => {
   const russian = listFilesFor(...textsIn(ru), ...prices('RUB'))

@@ -30,7 +30,7 @@ tokens('a pair that is too faint is reported, and a role without a colour does n
   assert.equal(findFaint('primary', 'surface', 3.9), [])
   assert.equal([...findFaint('outline', 'surface', 3), ...findFaint('primary', 'outline', 3)],
     ['outline has no colour', 'outline has no colour'])
-  assert.is(ALL_PAIRS.length, 51)
+  assert.is(ALL_PAIRS.length, 53)
 })
 
 /** The primary colour of a sheet with this declaration in its light rule, and the faults of the sheet. */
@@ -75,11 +75,12 @@ const TITLES = {
   surfaces: 'text is legible on every surface of',
   filled: 'text is legible on filled and hovered colours of',
   nonText: 'borders and the focus ring stand out in',
+  layers: 'cards stand out from the page, and bars from cards, in',
 }
 
 for (const look of brands.flatMap(brand =>
   (['dark', 'light'] as const).flatMap(theme => [false, true].map(more => ({ brand, theme, more }))))) {
-  for (const kind of ['surfaces', 'filled', 'nonText'] as const) {
+  for (const kind of ['surfaces', 'filled', 'nonText', 'layers'] as const) {
     tokens(`[UI-05, CFG-04] ${TITLES[kind]} ${look.brand}, ${look.theme}${look.more ? ', more contrast' : ''}`, () => {
       assert.equal(listFaintPairs(readRoles(look), PAIRS[kind]), [])
     })
@@ -102,6 +103,12 @@ for (const brand of brands) {
     })
   }
 }
+
+tokens('[UI-05] notices of every tone but an error share one neutral surface', () => {
+  const alert = readFileSync('src/ui/Alert.module.css', 'utf8')
+  assert.match(alert, /\.info,\s*\.warning,\s*\.success \{[^}]*background: var\(--c-surface-container-high\)/)
+  assert.is(alert.match(/background:/g)?.length, 1)
+})
 
 tokens('both themes of every brand have the same roles', () => {
   for (const brand of brands) {

@@ -37,7 +37,7 @@ async function show() {
   await renderInShop(shop, <><CartRows /><PromoCode /><Totals /></>)
   return { ...fixture, line, price }
 }
-const toggle = (name: RegExp = /складывается/) => screen.getByRole('button', { name })
+const toggle = (name: RegExp = /Состав суммы/) => screen.getByRole('button', { name })
 const region = (): HTMLElement => document.getElementById('breakdown') ?? assert.unreachable() as never
 /** The text of a row: name and amount. */
 const rows = (within_: Element): string[] =>
@@ -94,11 +94,11 @@ views('[CART-11, PRE-03] line and reasons say that the server’s sum differs, a
   const { shop, line, price } = await show()
   const expected = 2 * line.price
   await price({ sum: expected - 4_000 })
-  const words = `По данным ресторана: ${money(expected - 4_000)} вместо ${money(expected)}`
+  const words = `Цена изменилась: было ${money(expected)}`
   const countMatches = (): number =>
     [...document.querySelectorAll('span')].filter(element => readText(element) === words).length
   assert.is(countMatches(), 1, 'in the line of the cart')
-  assert.ok(rows(document.body).includes(`Поправка ресторана = ${money(-4_000)}`), 'among the totals')
+  assert.ok(rows(document.body).includes(`Изменение цен = ${money(-4_000)}`), 'among the totals')
   await press(toggle())
   assert.is(countMatches(), 2)
   const { subtotal, delivery, payable } = shop.cart.totals.get()

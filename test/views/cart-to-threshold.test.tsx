@@ -47,6 +47,13 @@ views('[CART-10] offers dishes below the minimum, with price and button, that re
   assert.is(shop.cart.rule.get().status, 'within')
 })
 
+views('[CART-06] a total below the minimum is progress towards it, not an error', async () => {
+  await show(31_200)
+  const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Доставка' })
+  assert.is(progress.value, 0.52)
+  assert.is(progress.closest('[class*="error"]'), null)
+})
+
 views('[CART-10] says that a dish was added and what is left, and keeps the focus at the goal', async () => {
   const { shop, add } = await show(149_900)
   assert.ok(screen.getByRole('heading', { name: /^(Хватит любого|Этого блюда хватит)/ }))

@@ -221,7 +221,7 @@ views('[CHK-05, CHK-04] after a failed order a field that was cleared meanwhile 
   assert.is(focused(), screen.getByRole('textbox', { name: /^Имя/ }))
 })
 
-views('[CHK-08] replaces the page with the order, and forgets it on the way back to the menu', async () => {
+views('[CHK-08, CHK-14] the order replaces the page, and an empty cart shows it again until it is done', async () => {
   const { shop } = await show({ signedIn: true })
   await press(/^Оформить заказ/)
   const heading = await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ })
@@ -229,7 +229,12 @@ views('[CHK-08] replaces the page with the order, and forgets it on the way back
   assert.ok(isVisible('Мы позвоним, чтобы уточнить детали и время получения.'))
   assert.is(shop.cart.itemCount.get(), 0)
   await press('Вернуться в меню')
-  assert.equal([shop.checkout.order.placed.get(), shop.router.current.get().page.name], [null, 'home.index'])
+  assert.is(shop.router.current.get().page.name, 'home.index')
+  assert.ok(screen.getByRole('heading', { name: /^Заказ № .+ принят$/ }))
+  await flushRender(() => shop.checkout.order.setStatus(shop.checkout.order.placed.get()?.id ?? '', 'DONE'))
+  assert.ok(isVisible('Выполнен'))
+  await press('Вернуться в меню')
+  assert.ok(isVisible('В корзине пока пусто'))
 })
 
 views('[CHK-08] dishes added while the order was sent are shown below its number until it is closed', async () => {
@@ -256,6 +261,7 @@ views('[CHK-08, CART-07] a new cart that is emptied shows the empty cart and foc
   assert.is(screen.queryByText(/^Заказ № .+ принят$/), null, 'nothing of this cart has been ordered')
   await press(`Удалить из корзины: ${first.name}`)
   assert.ok(isVisible('В корзине пока пусто'))
+  assert.ok(screen.getByRole('link', { name: /^Принят примерно к .+ Заказ № / }), 'and the way to the order')
   await waitFor(() => assert.is(focused(), screen.getByRole('button', { name: 'Вернуться в меню' })))
 })
 

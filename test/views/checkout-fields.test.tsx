@@ -46,6 +46,20 @@ async function type(element: HTMLElement, text: string): Promise<void> {
 }
 const leave = (element: HTMLElement) => flushRender(() => element.blur())
 
+views('[CHK-03] a time is a chip of a radio group, and the list keeps all others', async () => {
+  const { shop } = await show()
+  await press(screen.getByRole('radio', { name: 'Ко времени' }))
+  const chips = screen.getByRole('radiogroup', { name: 'Время доставки' })
+  const chip = (name: string) => within(chips).getByRole<HTMLInputElement>('radio', { name })
+  await press(chip('19:00'))
+  assert.match(shop.checkout.draft.preOrderTime.get() ?? '', /T19:00/)
+  assert.ok(chip('19:00').checked)
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: /Время доставки/ })
+  assert.is(list.selectedOptions[0]?.textContent, '19:00')
+  await flushRender(() => void fireEvent.change(list, { target: { value: list.options[1]?.value } }))
+  assert.is(within(chips).queryAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked).length, 0)
+})
+
 views('[CHK-06] [MENU-10] a closed restaurant’s hours are worded as on its page, with the next pre-order', async () => {
   for (const [hours, words] of [
     [[], []], [preOrder, ['Оформите предзаказ: ближайшее время — сегодня, 10:15']],
@@ -135,7 +149,7 @@ views('[CHK-10] remarks count in the comment’s length, and one that does not f
   await press(button('Не звонить'))
   assert.equal([comment.value, counter()], ['', '10 / 100'], 'remarks are no text in the field')
   const visibleText = screen.getByText('Не звонить', { selector: '[lang=ru]' })
-  assert.ok(visibleText.parentElement?.textContent?.startsWith('Заведение увидит:'))
+  assert.ok(visibleText.parentElement?.textContent?.startsWith('Передадим ресторану:'))
   await type(comment, 'я'.repeat(80))
   assert.is(counter(), '92 / 100')
   const door = button('Оставить у двери')

@@ -16,6 +16,14 @@ const vk = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51' } }
 for (const [description, config, linkName] of [
   ['nothing counts', {}, null],
   ['a counter waits for consent', { metrics: { counterId: '12345' } }, /: Яндекс Метрика\./],
+  [
+    'the counter gets orders too', { metrics: { counterId: '12345', ecommerce: true } },
+    /: Яндекс Метрика, события корзины и заказов в Яндекс Метрике\./,
+  ],
+  [
+    'faults are reported', { report: { url: 'https://faults.example/x' } },
+    /Только с вашего согласия: отчёты о сбоях сайта\./,
+  ],
   ['a script does', { metrics: { scriptUrl: 'https://count.example/a.js' } }, /: count\.example\./],
   ['one of the shop’s own does', { metrics: { scriptUrl: '/count.js' } }, /: счётчик этого сайта\./],
   [

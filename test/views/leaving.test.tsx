@@ -26,22 +26,30 @@ const openShopWith = (stored: Record<string, string>): TestShop => buildShop({
 })
 const NOT_ME = 'Это не я'
 
-views('[STO-06] «Это не я» is offered where a name, orders or an address are stored', async () => {
-  for (const [stored, inHeader, elsewhere] of [
+const ERASE = 'Очистить данные на устройстве'
+
+views('[STO-06] «Это не я» is offered to a known guest, the erasure in the footer to each with data', async () => {
+  for (const [stored, inHeader, inFooter] of [
     [{ order_person: '{"name":"Анна","email":"","phone":""}' }, true, true],
     [{ order_unpaid: '[{"id":"1","number":"Я-1","url":"https://pay.example/1"}]' }, true, true],
     [{}, false, true],
-    [{ order_choice: '' }, false, false],
+    [{ order_choice: '', cart: '[]' }, false, false],
   ] as const) {
     const { shop } = openShopWith(stored)
-    for (const [view, isOffered] of [
-      [<AccountButton />, inHeader], [<Footer />, elsewhere], [<SignInScreen />, elsewhere],
+    for (const [view, name, isOffered] of [
+      [<AccountButton />, NOT_ME, inHeader], [<Footer />, ERASE, inFooter], [<SignInScreen />, NOT_ME, false],
     ] as const) {
       const { unmount } = await renderInShop(shop, view)
-      assert.is(screen.queryByRole('button', { name: NOT_ME }) !== null, isOffered, JSON.stringify(stored))
+      assert.is(screen.queryByRole('button', { name }) !== null, isOffered, JSON.stringify(stored))
       unmount()
     }
   }
+})
+
+views('[STO-06] the sign-in page offers «Это не я» after a session that has ended by itself', async () => {
+  const { shop } = openShopWith({ person_session_ended: 'true', order_person: '{"name":"Анна","email":"","phone":""}' })
+  await renderInShop(shop, <SignInScreen />)
+  assert.ok(screen.getByRole('button', { name: NOT_ME }))
 })
 
 views('[STO-06] the question names the orders that only this device can pay, before erasing', async () => {
@@ -53,6 +61,8 @@ views('[STO-06] the question names the orders that only this device can pay, bef
   await press(NOT_ME)
   const question = await screen.findByRole('alertdialog', {}, { timeout: 20_000 })
   assert.match(question.textContent ?? '', 'Не оплачено: Я-7, Я-5.')
+  assert.is(document.activeElement, screen.getByRole('button', { name: 'Отмена' }))
+  assert.match(screen.getByRole('button', { name: 'Стереть' }).className, 'danger')
   await press('Отмена')
   assert.match(storage.get('order_person') ?? '', 'Анна')
   await press(NOT_ME)

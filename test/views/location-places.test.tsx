@@ -99,20 +99,21 @@ for (const [located, words] of [
   })
 }
 
-views('[LOC-06, LOC-16] sharing the position shows distances and the nearest pick-up point', async () => {
+views('[LOC-06, LOC-18] sharing the position lists the nearest pick-up point first and selects it', async () => {
   const { world } = await show({
     here: atPoints, located: [{ status: 'found', point: { lat: 57.6197, lng: 39.88 }, accuracy: 30 }],
   })
   await toTakeAway()
   const labels = () => texts(screen.getAllByRole('radio', { name: /^улица/ })
     .map(radio => radio.closest('label') as HTMLElement))
-  assert.equal(labels(), [11, 12, 13].map(id => `улица ${id}дом 1 Открыто · круглосуточно`))
+  assert.equal(labels(), [11, 12, 13].map(id => `улица ${id}, 1Заведение ${id} Открыто · круглосуточно`))
   await press('Где я')
   assert.equal(labels(), [
-    'улица 11дом 1 · 1,1 км Открыто', 'улица 12дом 1 · 150 м Открыто', 'улица 13дом 1 · 30 м, ближайший Открыто',
+    'улица 13, 1Заведение 13 · 30 м, ближайший Открыто', 'улица 12, 1Заведение 12 · 150 м Открыто',
+    'улица 11, 1Заведение 11 · 1,1 км Открыто',
   ].map(name => `${name} · круглосуточно`))
   assert.ok(screen.getByText(/^Показали расстояние до пунктов, с точностью около 30\sм/))
-  assert.equal([world.view().state.form.address, world.view().state.form.pickUpId], [null, 11])
+  assert.equal([world.view().state.form.address, world.view().state.form.pickUpId], [null, 13])
 })
 
 const line = (id: number, name: string, price: number, fields: Partial<NewLine> = {}): NewLine =>

@@ -7,7 +7,7 @@ import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { band } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, createManualMaps, inYaroslavl, restosPath, openPlaces, noPayment, createPlacedResto, podgorica,
+  address, createManualMaps, geocoded, inYaroslavl, restosPath, openPlaces, noPayment, createPlacedResto, podgorica,
   createRestoServing, createSquareZone, yaroslavl, type PlacesOptions, type PlacesFixture,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
@@ -17,6 +17,7 @@ import {
 
 const views = componentSuite('location screens')
 const servedAddress = address(57.65, 39.85)
+const emptyDetails = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
 const unservedAddress = address(57.1, 39.1, 'Дальняя улица, 3')
 
 /** A map stub that draws nothing, records its calls and can be pressed. */
@@ -202,12 +203,70 @@ views('[LOC-11] «refine» leads back to the address, «go on» saves', async ()
   const question = screen.getByRole('alertdialog', { name: 'Подтвердите адрес' })
   assert.ok(question.textContent
     ?.includes('В адресе нет номера дома. Уточните адрес или напишите номер дома в комментарии к заказу.'))
+  const isFilled = (name: string) => /filled/.test(screen.getByRole('button', { name }).className)
+  assert.equal([isFilled('Уточнить данные'), isFilled('Продолжить без номера')], [true, false])
+  await flushRender(() => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
+  assert.equal([screen.queryByRole('alertdialog'), world.chosen], [null, null], 'Escape saves nothing')
+  await press('Сохранить')
   await press('Уточнить данные')
   assert.is(screen.queryByRole('alertdialog'), null)
   assert.is(document.activeElement, screen.getByRole('combobox', { name: /Адрес доставки/ }))
   await press('Сохранить')
   await press('Продолжить без номера')
   assert.is(world.isOpen, false)
+})
+
+views('[LOC-17] a picked street keeps the focus and lists its houses, without applause before one is picked', async () => {
+  const maps = createManualMaps()
+  const { world } = await show({ maps })
+  const field = screen.getByRole('combobox', { name: /Адрес доставки/ }) as HTMLInputElement
+  field.focus()
+  await typeText(field, 'своб')
+  await act(async () => { await world.timer.advance(150) })
+  await act(async () => maps.requests[0]?.answer(['улица Свободы']))
+  await act(async () => void fireEvent.click(screen.getByRole('option', { name: /улица Свободы/ })))
+  const heard = await listenTo(() => maps.places[0]?.answer(geocoded(servedAddress.location, 'улица Свободы', '')))
+  assert.match(heard, /Укажите номер дома/)
+  assert.not.match(heard, /Входит в зону/)
+  await act(async () => maps.houses[0]?.answer(['улица Свободы, 1', 'улица Свободы, 18']))
+  assert.equal([field.value, document.activeElement], ['улица Свободы, ', field])
+  assert.equal(screen.getAllByRole('option').map(option => option.textContent), [
+    'улица Свободы, 1Ярославль', 'улица Свободы, 18Ярославль',
+  ])
+  assert.match(readDescription(field), /^Укажите номер дома · /)
+  const isPraised = () => /served/.test(field.closest('[class*="address"]')?.className ?? '')
+  assert.is(isPraised(), false)
+  await act(async () => void fireEvent.click(screen.getByRole('option', { name: /Свободы, 18/ })))
+  await act(async () => maps.places[1]?.answer(geocoded(servedAddress.location)))
+  assert.equal([field.value, isPraised(), screen.queryByRole('option')], ['улица Свободы, 18', true, null])
+})
+
+views('[LOC-18] outside of the zones saving says why not, and the nearest point is one press away', async () => {
+  const { world } = await show()
+  await pick(world, unservedAddress)
+  assert.is(screen.queryByText(/^Не сохранено/), null)
+  await press('Сохранить')
+  assert.ok(screen.getAllByRole('alert').some(alert => /^Не сохранено: сюда мы не доставляем/.test(alert.textContent ?? '')))
+  await press(/^Заберите сами: улица 11, 1 — 74,4/)
+  assert.equal([world.view().state.form.method, world.view().state.form.pickUpId], ['TAKE_AWAY', 11])
+  assert.is(screen.queryByText(/^Не сохранено/), null)
+  await press('Сохранить')
+  assert.equal([world.chosen?.method, world.chosen?.restoId], ['TAKE_AWAY', 11])
+})
+
+views('[LOC-16] the address can be cleared, and another saved one is a chip beside it', async () => {
+  const saved = { ...emptyDetails, ...servedAddress }
+  const { world } = await show({ device: [saved, { ...saved, ...address(57.66, 39.86, 'Мира, 2'), apartment: '7' }] })
+  await act(async () => world.dialog.pickPlace(saved))
+  assert.equal(screen.getByRole('list', { name: 'Сохранённые адреса' }).textContent, 'Мира, 2 · Квартира / офис 7')
+  await press(/^Мира, 2/)
+  assert.is(world.view().state.form.apartment, '7')
+  assert.ok(screen.getByRole('button', { name: servedAddress.address }))
+  await press('Очистить адрес')
+  const field = screen.getByRole('combobox', { name: /Адрес доставки/ }) as HTMLInputElement
+  assert.equal([field.value, document.activeElement], ['', field])
+  assert.is(screen.queryByRole('button', { name: 'Очистить адрес' }), null)
+  assert.is(screen.getAllByRole('option').length, 2, 'the empty field offers both')
 })
 
 views('[LOC-13] without pick-up points saving focuses the message, and another city can be chosen', async () => {
@@ -250,26 +309,20 @@ views('[LOC-08] the terms of delivery are those of the address’s zone, and clo
   assert.ok(screen.getByRole('dialog', { name: 'Адрес' }))
 })
 
-views('[LOC-06] a pick-up point is called by its street and adds its house, or by an unambiguous address', async () => {
-  const labels = { '21': 'дом 21', '21, ТЦ «Аура»': 'дом 21, ТЦ «Аура»', 'ТЦ «Аура»': 'ТЦ «Аура»' }
-  const points = Object.keys(labels).map((suffix, index) =>
-    createPlacedResto(20 + index, { street: `улица ${index}`, address: `улица ${index}, ${suffix}` }),
-  )
-  await show({ here: { restos: [
-    ...points, createPlacedResto(30, { street: 'Советская', address: 'Ярославль, Советская, 4' }),
-    createPlacedResto(29, { street: 'Ленина', address: '150000, Ярославль, Ленина, 2' }),
-    createPlacedResto(31, { street: 'Мира', address: 'Мира' }),
-    ...[32, 33].map(id => createPlacedResto(id, { street: 'Свободы', address: `Свободы, ${id}` })),
-    createPlacedResto(34, { street: ' ', address: 'Набережная, 1' }),
-  ] } })
+views('[LOC-06] a pick-up point is written as street and house, with the name of the venue below', async () => {
+  const names = {
+    'улица 0, 21, ТЦ «Аура»': 'улица 0', '150000, Ярославль, Ленина, 2': 'Ленина', 'Мира': 'Мира',
+    'Набережная, 1': ' ', 'ТЦ «Аура»': 'Советская',
+  }
+  await show({ here: { restos: Object.entries(names).map(([line, street], index) =>
+    createPlacedResto(20 + index, { street, address: line, name: `Цапля ${index}` })) } })
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
   const about = (name: string) => within(screen.getByRole('radio', { name })
     .closest('label') as HTMLElement).getByText(/Открыто/).parentElement?.textContent
-  const names = [
-    'улица 0', 'улица 1', 'улица 2', 'Ленина', 'Советская', 'Мира', 'Свободы, 32', 'Свободы, 33', 'Набережная, 1',
-  ]
-  const houses = [...Object.values(labels), '150000, Ярославль, Ленина, 2', 'Ярославль, Советская, 4', '', '', '', '']
-  assert.equal(names.map(about), houses.map(where => `${where} Открыто · круглосуточно`.trim()))
+  assert.equal(
+    ['улица 0, 21, ТЦ «Аура»', 'Ленина, 2', 'Мира', 'Набережная, 1', 'ТЦ «Аура»'].map(about),
+    [0, 1, 2, 3, 4].map(index => `Цапля ${index} Открыто · круглосуточно`),
+  )
 })
 
 views('[MAP-01, MAP-04] a pressed point is confirmed within the zones only, and closing forgets it', async () => {

@@ -94,7 +94,7 @@ views('[MENU-03] a card shows amount, tags and cooking time, and omits what is u
     return collectTextPieces(card).filter(text => text !== name && !/₽|В корзину/.test(text))
   }
   assert.equal(readCard('Филадельфия'),
-    ['1 250 г', 'Готовится дольше: 1,5 часа', 'Новинка', 'Хит', 'Острое', 'Без мяса', 'Выбор шефа'])
+    ['1 250 г', '1,5 часа', 'Готовится дольше: 1,5 часа', 'Хит', 'Острое', 'Без мяса', 'Выбор шефа', 'Новинка'])
   assert.equal(['Гункан', 'Морс', 'Пицца', 'Вок'].map(readCard), [['8 шт'], ['330 мл'], ['30 см'], []])
 })
 

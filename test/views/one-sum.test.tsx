@@ -52,19 +52,19 @@ views('[PRE-02, CART-05, CART-06] a cart shows only its dishes’ sum until the 
   const roll = listPlainDishes(shop).find(dish => dish.price > 60_000) ?? assert.unreachable() as never
   shop.cart.add(roll, 2)
   await renderInShop(shop, <><CartButton /><CartRows /><RuleAlert /><Totals /><Bar /></>)
-  const later = 'Рассчитаем после проверки'
+  const later = 'Считаем…'
   const sum = 2 * roll.price
   const header = (): string => readText(screen.getByRole('link', { name: /^Корзина/ }))
   assert.is(bar(), 'К оформлению')
   assert.equal([header(), rows()],
     [`Корзина · ${money(sum)}`, [`2 позиции = ${money(sum)}`, `Доставка = ${later}`, `Итого = ${later}`]])
-  assert.is(readText(screen.getByRole('group', { name: 'Доставка' })), later)
+  assert.is(readText(screen.getByRole('group', { name: 'Доставка' })), 'Считаем доставку…')
   const { request, answer } = await asked()
   const [line, ...rest] = buildAnswerLines(request, 9_900, 1_000)
   if (line === undefined) return assert.unreachable()
   await flushRender(() => answer([{ ...line, payableAmount: line.sum - 20_000 }, ...rest]))
   assert.equal([header(), rows()], [`Корзина · ${money(sum - 1_000)}`, [
-    `2 позиции = ${money(sum)}`, `Поправка ресторана = ${money(-1_000)}`, `Доставка = ${money(9_900)}`,
+    `2 позиции = ${money(sum)}`, `Изменение цен = ${money(-1_000)}`, `Доставка = ${money(9_900)}`,
     `Оплачивается иначе = ${money(-20_000)}`, `Итого = ${money(sum - 1_000 + 9_900 - 20_000)}`,
   ]])
   assert.is(bar(), `К оформлению · ${money(sum - 1_000 + 9_900 - 20_000)}`)
@@ -72,6 +72,15 @@ views('[PRE-02, CART-05, CART-06] a cart shows only its dishes’ sum until the 
   assert.is(makesRoom(), true, 'what lies at the foot of the screen stands above the bar')
   cleanup()
   assert.is(makesRoom(), false)
+})
+
+views('[CART-05] a refused cart does not read as if its sum were still being counted', async () => {
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
+  shop.cart.add(listPlainDishes(shop)[0] ?? assert.unreachable() as never, 2)
+  await renderInShop(shop, <><CartRows /><Totals /></>)
+  const question = await asked()
+  await flushRender(() => question.refuse('order.min-sum'))
+  assert.equal(rows().slice(-2), ['Доставка = Пока неизвестно', 'Итого = Пока неизвестно'])
 })
 
 views.run()

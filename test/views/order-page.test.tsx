@@ -123,7 +123,10 @@ views('[CHK-13, CHK-03] a calendar entry of a pick-up has the restaurant’s add
     time: '2026-03-04T19:30:00+03:00',
     address: 'улица &laquo;Свободы&raquo;, 11&#x20;&quot;А&quot;',
   })
-  assert.is(row('Где забрать'), 'Заведение 11, улица «Свободы», 11 "А"')
+  const place = 'Заведение 11, улица «Свободы», 11 "А"'
+  assert.is(row('Где забрать'), `${place}Как добраться (откроется в новой вкладке)`)
+  const route = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Как добраться/ }).href)
+  assert.is(route.searchParams.get('destination'), 'Заведение 11, Ярославль, улица «Свободы», 11 "А"')
   for (const line of ['DTSTART:20260304T163000Z', 'LOCATION:Заведение 11\\, Ярославль\\, улица «Свободы»\\, 11 "А"'])
     assert.ok(event().includes(line), line)
   assert.equal(within(screen.getByRole('region', { name: 'Состав заказа' })).getAllByRole('listitem').length, 2,

@@ -28,7 +28,7 @@ const sharing = controlSharing(views)
 
 const readPage = () => readText(document.body)
 const order = (dishes: readonly Position[], fields: Partial<PastOrder> = {}): PastOrder => ({
-  id: 'a', number: 'Я-77', at: FRIDAY_NOON - 3_600_000, restoId: 11, restoName: 'Цапля на Свободы', timeZone: '+03:00',
+  id: 'a', number: 'Я-77', at: FRIDAY_NOON - 4 * 3_600_000, restoId: 11, restoName: 'Цапля на Свободы', timeZone: '+03:00',
   method: 'DELIVERY', payable: 123_400, currency: 'RUB', where: '',
   lines: dishes.map((dish, at) =>
     ({ id: dish.id, name: dish.name, count: at + 1, price: dish.price - 5000, modifiers: [] })), ...fields,
@@ -147,7 +147,7 @@ views('[CHK-09] orders are listed with what they were, and repeating one shows w
   if (card === undefined || older === undefined) throw new Error('two orders were remembered')
   const cardText = readText(card)
   for (const words of [
-    'Заказ № Я-77', '1 234 ₽', 'Сегодня, 11:00', 'Доставка · Цапля на Свободы', first.name, `${second.name} × 2`,
+    'Заказ № Я-77', '1 234 ₽', 'Сегодня, 08:00', 'Доставка · Цапля на Свободы', first.name, `${second.name} × 2`,
     'Суп дня (Гренки × 2)',
   ]) assert.ok(cardText.includes(words), `${words}: ${cardText}`)
   assert.match(older.textContent ?? '', /16 октября 2025.*, 12:00.*Самовывоз/)

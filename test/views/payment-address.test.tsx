@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { useStore } from '../../src/bind/shop.ts'
 import { OrderSuccess } from '../../src/checkout/OrderSuccess.tsx'
 import { useShowOutcome } from '../../src/checkout/useShowOutcome.ts'
 import { PaymentChoice } from '../../src/checkout/PaymentChoice.tsx'
@@ -12,7 +13,7 @@ import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
 const views = componentSuite('the way to the payment page')
 
 const createPlacedOrder = (url: string) => ({
-  id: 'o-7', number: 'Я-7', payable: 99_000, currency: 'RUB', method: 'TAKE_AWAY' as const, where: 'улица Свободы, 12',
+  id: 'o-7', number: 'Я-7', payable: 99_000, currency: 'RUB', method: 'DELIVERY' as const, where: 'улица Свободы, 12',
   preOrderTime: null, timeZone: '+03:00',
   payment: { at: 'waiting' as const, url },
 })
@@ -34,13 +35,17 @@ async function shown(url: string, hosts?: readonly string[]) {
     apiBase: API, storage: createMemoryStorage({ ...STARTUP_KEYS, order_placed: JSON.stringify(order) }),
     ...(hosts !== undefined && { config: { payment: { hosts } } }),
   })
+  const PlacedOrder = () => {
+    const [placed] = useStore(shop.checkout.orders)
+    return placed && <OrderSuccess order={placed} />
+  }
   const Placing = () => {
     const follow = useShowOutcome()
     useEffect(() => follow({ kind: 'pay', url }), [])
     return null
   }
   try {
-    await renderInShop(shop, <><Placing /><OrderSuccess placed={order} /><PaymentNotice /></>)
+    await renderInShop(shop, <><Placing /><PlacedOrder /><PaymentNotice /></>)
   } finally {
     Object.defineProperty(window.location, 'assign', { configurable: true, value: assign })
   }

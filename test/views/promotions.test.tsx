@@ -158,4 +158,21 @@ views('[MENU-08, CFG-01] a code is copied, also where carts take none, or shown 
   assert.ok(screen.getByText(/^Скопировать не получилось/))
 })
 
+views('[MENU-08] a promotion leads to the dishes and menus whose addresses its text has', async () => {
+  const own = window.location.origin
+  const description = [
+    `Скидка на ${own}/menus/110/positions/1, и не только (/menus/110).`, '/menus/110/positions/2',
+    '/menus/110/positions/77', 'Чужое: https://other.test/menus/110/positions/1, /menus/999',
+  ].join('\n')
+  const { shop } = await open([promotion(1, { description })], '/promotions/1')
+  await renderInShop(shop, <PromotionLayer />)
+  const dialog = within(screen.getByRole('dialog'))
+  assert.equal(dialog.getAllByRole('button', { name: /^К / }).map(button => readText(button)),
+    ['К блюду: Блюдо 1', 'К меню: Меню 110', 'К блюду: Блюдо 2'])
+  assert.is(readText(dialog.getByText(/^Скидка/)).replace(/\s+/g, ' ').trim(),
+    'Скидка на Блюдо 1, и не только (Меню 110). Чужое: https://other.test/menus/110/positions/1,')
+  await press(/^К блюду: Блюдо 2$/)
+  assert.is(shop.router.current.get().layer?.path, '/menus/110/positions/2')
+})
+
 views.run()

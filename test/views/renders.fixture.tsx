@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { DefaultLayout } from '../../src/app/layouts/DefaultLayout.tsx'
 import { HomeScreen } from '../../src/menu/HomeScreen.tsx'
@@ -19,11 +19,11 @@ export async function openLongMenu(positions: number) {
   }, { timeout: 20_000 })
   // Each card renders its availability separately: wait until none has rendered for a while.
   let text = ''
-  await act(() => waitFor(() => {
+  await waitFor(() => {
     const before = text
     text = container.textContent
-    if (!text.includes('Доступно') || text !== before) throw new Error('some words are still to come')
-  }, { timeout: 20_000, interval: 300 }))
+    if (!/Доступно|Заказать на/.test(text) || text !== before) throw new Error('some words are still to come')
+  }, { timeout: 20_000, interval: 300 })
   const cards = [...container.querySelectorAll('article')]
   async function press(card: Element, label: string): Promise<void> {
     const button = card.querySelector(`button[aria-label^="${label}"]`)
@@ -52,6 +52,12 @@ export async function openLongMenu(positions: number) {
       const card = cards.find(article => readName(article) === name)
       if (card === undefined) throw new Error(`no card of ${name}`)
       await press(card, 'Увеличить')
+    },
+    /** Waits until the cart beside the dishes has loaded. */
+    async waitForCart(): Promise<void> {
+      await waitFor(() => {
+        if (container.querySelector('section dl') === null) throw new Error('the cart is still to come')
+      }, { timeout: 20_000 })
     },
     async mark(name: string): Promise<void> {
       const card = cards.find(article => readName(article) === name)

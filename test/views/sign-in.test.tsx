@@ -129,7 +129,7 @@ signIn('[RT-08, UI-05] the button that a known number leads to says the page and
   await renderInShop(fixture.shop, <SignInScreen />)
   const button = screen.getByRole('button', { name: 'Получить код' })
   assert.is(button.hasAttribute('data-next'), true)
-  assert.is(readDescription(button), 'Введите номер | Номер телефона: +7 900 000-00-07')
+  assert.is(readDescription(button), 'Подтвердите номер | Номер телефона: +7 900 000-00-07')
 })
 
 /** The code is sent automatically after a pause in typing. */

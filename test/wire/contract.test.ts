@@ -108,8 +108,8 @@ const UNREPORTED = new Set([
   'restos [].name', 'resto payEngine', 'groups [].menuId', 'positions [].menu.id', 'orderStatus id',
   'orderStatus status', 'preflight positions.[].flags.[]', 'preflight positions.[].specials.[].id',
 ])
-/** Fields that these decoders ignore: another decoder reads the name, none reads the time. */
-const UNREAD = new Set(['restos [].name', 'orderStatus readyAt'])
+/** Fields that these decoders ignore: another decoder reads the name. */
+const UNREAD = new Set(['restos [].name'])
 
 for (const reader of readers) {
   contract(

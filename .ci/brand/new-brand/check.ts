@@ -122,7 +122,9 @@ function findColourGaps(folder: string) {
   return [...findSheetFaults(sheets).map(fault => `theme.css: ${fault}`), ...faintPairs]
 }
 
-function listSuggestions({ locales = [], signIn = {}, botCheck = {}, links = {} }: Config, folder: string) {
+function listSuggestions(
+  { locales = [], signIn = {}, botCheck = {}, links = {}, defaults }: Config, folder: string,
+) {
   const texts = path.join(folder, 'texts/ru.json')
   const otherLanguages = listLanguages().filter(language => !locales.includes(language))
   const brandTexts = fs.existsSync(texts) ? fs.readFileSync(texts, 'utf8') : ''
@@ -131,6 +133,8 @@ function listSuggestions({ locales = [], signIn = {}, botCheck = {}, links = {} 
       && `locales: the storefront also has ${otherLanguages.join(' and ')}; name needs the shop's name in each`,
     brandTexts.includes(JSON.stringify(TEXTS['title.home']))
       && 'texts/ru.json: title.home is still the default in search engines and messengers',
+    !defaults?.restoId
+      && 'defaults: a first visit asks for the city before it shows a dish; name cityId, deliveryMethod and restoId',
     !links.support && 'links.support: customers have no address to write to',
     (botCheck.provider ?? 'none') === 'none' && 'botCheck: programs can request SMS codes',
     !signIn.redirectUri && "signIn.redirectUri: messengers show share.png if it has the shop's address",

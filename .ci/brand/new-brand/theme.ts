@@ -11,11 +11,14 @@ type Roles = Readonly<Partial<Record<Family, Readonly<Record<string, Tones>>>>>
  * For each family of roles, the largest chroma, and the distance in degrees of its hue from that of
  * the seed (the chain's colour).
  */
-const FAMILIES = { brand: [0.4, 0], calm: [0.04, 0], accent: [0.1, 60], ground: [0.006, 0], line: [0.015, 0] } as const
+const FAMILIES = {
+  brand: [0.4, 0], soft: [0.09, 0], calm: [0.04, 0], accent: [0.1, 60], ground: [0.006, 0], line: [0.015, 0],
+} as const
 
 /** `primary` is not listed: its tone depends on the seed's. */
 const ROLES: Roles = {
-  brand: { 'primary-container': [30, 90], 'on-primary-container': [90, 30] },
+  brand: { 'on-primary-container': [90, 30] },
+  soft: { 'primary-container': [30, 90] },
   calm: {
     secondary: [80, 40],
     'on-secondary': [20, 100],
@@ -23,21 +26,21 @@ const ROLES: Roles = {
     'on-secondary-container': [90, 30],
   },
   accent: {
-    tertiary: [80, 40],
-    'on-tertiary': [20, 100],
+    tertiary: [80, 80],
+    'on-tertiary': [20, 20],
     'tertiary-container': [30, 90],
     'on-tertiary-container': [90, 30],
   },
   ground: {
-    surface: [6, 98],
+    surface: [6, 94],
     'on-surface': [90, 10],
     'surface-dim': [6, 87],
-    'surface-bright': [24, 98],
+    'surface-bright': [24, 94],
     'surface-container-lowest': [4, 100],
-    'surface-container-low': [10, 96],
-    'surface-container': [12, 94],
-    'surface-container-high': [17, 92],
-    'surface-container-highest': [22, 90],
+    'surface-container-low': [13, 100],
+    'surface-container': [17, 92],
+    'surface-container-high': [21, 97],
+    'surface-container-highest': [26, 89],
     'inverse-surface': [90, 20],
     'inverse-on-surface': [20, 95],
   },

@@ -15,19 +15,27 @@ export function assertIsNew(name: string) {
   if (fs.existsSync(folder)) throw new CliError(`${folder} exists already`)
 }
 
+/** Reads the configurations of the other brands of a chain. */
+function readBrandsOfChain(whiteLabel: string) {
+  return fs.readdirSync(BRANDS).map(name => path.join(BRANDS, name, 'brand.json'))
+    .filter(file => fs.existsSync(file))
+    .map(file => ({ config: readJson(file), folder: path.dirname(file) }))
+    .filter(({ config }) => config.whiteLabel === whiteLabel)
+}
+
 /**
  * Reads the street index of another brand of the same chain, which has the same cities.
  * Undefined without such a brand.
  */
 function readStreetsOfChain(whiteLabel: string) {
-  for (const name of fs.readdirSync(BRANDS)) {
-    const file = path.join(BRANDS, name, 'brand.json')
-    const { whiteLabel: otherWhiteLabel, maps } = fs.existsSync(file) ? readJson(file) : {}
-    if (otherWhiteLabel === whiteLabel && maps?.gazetteer === `/brands/${name}/streets.json`)
-      return fs.readFileSync(path.join(BRANDS, name, 'streets.json'))
-  }
-  return undefined
+  const owner = readBrandsOfChain(whiteLabel)
+    .find(({ config, folder }) => config.maps?.gazetteer === `/brands/${path.basename(folder)}/streets.json`)
+  return owner && fs.readFileSync(path.join(owner.folder, 'streets.json'))
 }
+
+/** Reads the restaurant of the first visit from another brand with the same API; undefined without such a brand. */
+const readDefaultsOfChain = (whiteLabel: string, apiBase: string): unknown =>
+  readBrandsOfChain(whiteLabel).find(({ config }) => config.apiBase === apiBase && config.defaults)?.config.defaults
 
 /**
  * Writes a new brand's folder, completely or not at all. Returns the paths of its files within the folder.
@@ -38,6 +46,7 @@ export function writeBrand(name: string, { title, api, 'white-label': whiteLabel
   const theme = createTheme(colour)
   const streets = readStreetsOfChain(whiteLabel)
   const gazetteer = streets === undefined ? '/maps/streets.json' : `/brands/${name}/streets.json`
+  const defaults = readDefaultsOfChain(whiteLabel, api)
   const config = {
     brand: name,
     name: { ru: title },
@@ -49,6 +58,7 @@ export function writeBrand(name: string, { title, api, 'white-label': whiteLabel
     signIn: { methods: ['PHONE'] },
     botCheck: { provider: 'none', siteKey: '' },
     maps: { key: '', mapId: '', gazetteer },
+    ...(defaults !== undefined && { defaults }),
     links: { appStore: '', googlePlay: '', support: '', franchise: '' },
     metrics: { scriptUrl: '', counterId: '' },
   }

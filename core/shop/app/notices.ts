@@ -1,7 +1,7 @@
 import type { StoragePort, VisibilityPorts } from '../../env.ts'
 import { literal } from '../../decode/decode.ts'
 import { unquoted } from '../../json.ts'
-import { createStore, type Readable } from '../../store/store.ts'
+import { createStore, type Readable, type Store } from '../../store/store.ts'
 import type { Stored } from '../../store/stored.ts'
 import { offersVk } from '../account/methods.ts'
 import type { SessionFacade } from '../account/session.ts'
@@ -21,6 +21,8 @@ import { createDayOff, type DayOffNotices } from '../venues/day-off.ts'
 export interface Notices {
   /** The times for pre-orders. */
   readonly preOrder: PreOrderDays
+  /** Whether the dialog for the time of the order is open (MENU-21). */
+  readonly isTimeOpen: Store<boolean>
   /** The customer's consent to analytics services (CFG-06). */
   readonly cookies: CookieConsent
   /** The notice of a day off (MENU-11). */
@@ -48,8 +50,10 @@ export function createNotices(
   const { choice, selectedMenu, preOrder } = catalogue
   const schedule = { ...ports, timer: env.timer, minute }
   removeFormerKeys(env.storage, env.version, base.formerVersion)
+  const isTimeOpen = createStore(false)
   return {
     preOrder: createPreOrderDays(selectedMenu, preOrder.orderTime, minute),
+    isTimeOpen,
     cookies: createCookies(stored, listAnalyticsServices(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isRestoPage, canNotify),
     operator: createOperatorNotice(ports, schedule, env.report, base.locale),

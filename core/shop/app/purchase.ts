@@ -15,7 +15,8 @@ import type { SelectedMenu } from '../catalogue/menu.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createCartCheck, type CartCheck } from '../checkout/check-cart.ts'
 import { createOrderOptions, selectPaymentMethod, type OrderDraft } from '../checkout/order-options.ts'
-import { createOrderHistory, type OrderHistory } from '../checkout/history.ts'
+import { createDeviceOrders, createStoredOrders, type DeviceOrders } from '../checkout/device-orders.ts'
+import type { OrderHistory } from '../checkout/history.ts'
 import { selectTerms } from '../checkout/comment.ts'
 import { findNextStep } from '../checkout/confirm-order.ts'
 import { createFormSections, type FormSections } from '../checkout/form-sections.ts'
@@ -23,18 +24,19 @@ import { createOrderForm } from '../checkout/form.ts'
 import { selectLastOrder, type RepeatableOrder } from '../checkout/last-order.ts'
 import { createOrderTime, type OrderTime } from '../checkout/order-time.ts'
 import { createOtherTabChanges, selectOrderParts } from '../checkout/other-tab.ts'
-import { createOrderStatusPoller, type OrderStatusPoller } from '../checkout/status.ts'
 import { createOrderService } from '../checkout/place-order.ts'
 import { createSendOrder } from '../checkout/send-order.ts'
-import { createOrders, type Orders } from '../checkout/orders.ts'
+import type { Orders } from '../checkout/orders.ts'
 import { createPersonalOrderData } from '../checkout/personal-data.ts'
 import { createPaymentLinkResolver, type PaymentLink } from '../checkout/payment-link.ts'
 import { markFormLeft } from '../checkout/resume.ts'
 import type { OrderService, OrderStep, PersonalOrderData } from '../checkout/state.ts'
+import { reportPriceScale } from '../checkout/price-scale.ts'
 import { createQuoteService, type QuoteResult, type QuoteService } from '../checkout/quote-service.ts'
 import { createPromoCode, selectPromoStatus, type PromoStatus } from '../checkout/promo-code.ts'
 import { createQuoteRequests } from '../checkout/request.ts'
 import { createCheckoutApi } from '../checkout/checkout-api.ts'
+import { createVisitSource } from '../checkout/visit-source.ts'
 import { derivePhoneCountry } from '../place/country.ts'
 import type { Venue } from '../place/choice.ts'
 import { listPaymentMethods, type PaymentMethod } from '../place/payment-methods.ts'
@@ -79,7 +81,7 @@ export interface PricedCart extends Cart {
 }
 
 /** The order form, the server's prices, and the orders of the device. */
-export interface Checkout extends OrderTime {
+export interface Checkout extends OrderTime, DeviceOrders {
   /** The options and the form of the order. */
   readonly draft: OrderDraft
   /** The server's prices. */
@@ -90,7 +92,7 @@ export interface Checkout extends OrderTime {
   readonly payments: Readable<readonly PaymentMethod[]>
   /** The accepted orders of this device (CHK-09). */
   readonly history: OrderHistory
-  /** The latest order of `history` at its present price; null without one, or without a menu. */
+  /** The latest order that can be repeated, at its present price; null without one, or without a menu. */
   readonly lastOrder: Readable<RepeatableOrder | null>
   /** Called when the customer leaves the form to sign in (CHK-04). */
   markFormLeft(): void
@@ -109,8 +111,6 @@ export interface Checkout extends OrderTime {
   readonly hasOrders: Readable<boolean>
   /** Creates the sections of the form. Called when the form opens. */
   createFormSections(): Readable<FormSections>
-  /** Polls the status of the shown order. */
-  readonly status: OrderStatusPoller
 }
 
 export function createPurchaseService(
@@ -121,10 +121,10 @@ export function createPurchaseService(
   const { choice: { venue, choice }, cities, menu: { freshness }, menuApi, selectedMenu, preOrder } = catalogue
   const { requestedTime, moment } = preOrder
   const country = derivePhoneCountry(venue, base.locale, config.defaultLocale)
-  const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
-  if (paymentReturn?.kind === 'awaited') {
+  const storedOrders = createStoredOrders(stored, random, clock.now, config.order.idempotencyKey)
+  const { orders, history } = storedOrders
+  if (paymentReturn?.kind === 'awaited')
     for (const id of paymentReturn.orders) orders.recordPaymentResult(id, paymentReturn.success)
-  }
   const promo = createPromoCode(stored)
   const options = createOrderOptions(stored, promo.current, preOrder)
   const venueAndMenu = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
@@ -138,10 +138,10 @@ export function createPurchaseService(
   const additions = derive([totals, selectedMenu], nameAdditions, sameJson)
   const zone = select(venue, current => (current.kind === 'resto' ? current.zone : null))
   const minutes = derive([zone, totals], estimateMinutes)
-  const time = createOrderTime(options.preOrderTime, {
+  reportPriceScale(zone, selectedMenu, report)
+  const orderTime = createOrderTime(options.preOrderTime, {
     venue, selectedMenu, minutes, minute: base.minute, acceptsPreOrders: config.preOrder,
   })
-  const refusedIds = select(quote.result, selectRefusedIds)
   const context = { cart, selectedMenu, freshness, moment }
   const offers = createCartOffers({
     ...context, incoming: base.incoming, adult: base.consent.adult,
@@ -149,18 +149,19 @@ export function createPurchaseService(
   })
   const terms = derive([venue, payment, totals], selectTerms, sameJson)
   const draft = { ...options, ...createOrderForm(stored, country, terms, session) }
-  const history = createOrderHistory(stored, clock.now)
+  const deviceOrders = createDeviceOrders(storedOrders, base, { api, session })
   const hasOrders = select(history.orders, all => all.length > 0)
   const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const
-  const orderParts = derive(sources, selectOrderParts)
-  const otherTab = createOtherTabChanges(orderParts, userData, storage)
-  const step = derive([paused, draft.form.firstFault, venue, time.isTimeGone, session.state], findNextStep, sameJson)
+  const otherTab = createOtherTabChanges(derive(sources, selectOrderParts), userData, storage)
+  const stepSources = [paused, draft.form.firstFault, venue, orderTime.isTimeGone, session.state] as const
+  const step = derive(stepSources, findNextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
     quoteService: quote, runExclusively: ports.runExclusively, otherTab, getCustomerEpoch: userData.detectErasure,
     send: createSendOrder(session, api, config.order.idempotencyKey, report),
     page: {
-      draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta: time.eta, session, country,
+      draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta: orderTime.eta, session, country,
       asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
+      readSource: createVisitSource(config.order.source, env.tabStorage, ports.readLandingQuery),
     },
   })
   for (const { handleErasure } of [promo, offers, draft, order]) userData.onErased(handleErasure)
@@ -172,24 +173,23 @@ export function createPurchaseService(
 
   return {
     cart: {
-      ...cart, totals, minutes, offers, total: select(totals, ({ total }) => total),
-      onFirstDish: orders.hidePlaced,
+      ...cart, totals, minutes, offers, total: select(totals, ({ total }) => total), onFirstDish: orders.hidePlaced,
       breakdown: derive([totals, zone, additions], breakDownTotals),
       rule: derive([zone, totals], toDeliveryRule),
-      trouble: derive([cart.lines, selectedMenu, moment, refusedIds], findTrouble),
+      trouble: derive([cart.lines, selectedMenu, moment, select(quote.result, selectRefusedIds)], findTrouble),
       changes: createCartChanges(context),
     },
     personal: createPersonalOrderData(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present: venueAndMenu, quoteRequests, api: menuApi, report }),
     checkout: {
-      ...time, draft, quote, payment, payments, history, markFormLeft: () => markFormLeft(env.tabStorage),
+      ...orderTime, ...deviceOrders, draft, quote, payment, payments, history,
+      markFormLeft: () => markFormLeft(env.tabStorage),
       resolvePaymentLink: createPaymentLinkResolver(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], selectPromoStatus),
       order: { ...orders, ...order, step, discardOtherTabChanges: otherTab.discardChanges },
-      lastOrder: derive([history.orders, selectedMenu, moment, base.consent.adult], selectLastOrder),
+      lastOrder: derive([deviceOrders.orders, selectedMenu, moment, base.consent.adult], selectLastOrder),
       hasOrders,
-      createFormSections: () => createFormSections(draft, { venue, ...time, payments, hasOrders }),
-      status: createOrderStatusPoller(config.orders.status, orders, api, session, timer),
+      createFormSections: () => createFormSections(draft, { venue, ...orderTime, payments, hasOrders }),
     },
   }
 }

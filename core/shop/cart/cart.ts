@@ -13,6 +13,7 @@ import {
 import { hasValidPrices, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT, type LineIdentity } from './line-key.ts'
 import type { FittingLine } from './template.ts'
+import { buildReplacement, removeOperation, restoreOperation } from './replace-line.ts'
 import { countPieces } from './totals.ts'
 
 /** The cart that all tabs share. */
@@ -29,6 +30,8 @@ export interface Cart {
   add(newLine: NewLine, count?: number): void
   /** Sets the count of a line of this menu; 0 removes the line. Ignores an unknown line. */
   setCount(line: LineIdentity, menuId: number, count: number): void
+  /** Replaces a line by another at its place; see `buildReplacement`. */
+  replaceLine(seen: CartLine, newLine: NewLine, count: number): void
   /** Removes a line of this menu. */
   remove(line: LineIdentity, menuId: number): void
   /** Removes all lines of these dishes. */
@@ -76,6 +79,8 @@ export function createCart({ onFirstDish, ...ports }: ReplicaPorts & { readonly 
     removed: removed as Readable<readonly CartLine[]>,
     add: (newLine: NewLine, count = 1): void => change([{ position: newLine, pieces: Math.max(0, count) }]),
     setCount,
+    replaceLine: (seen: CartLine, newLine: NewLine, count: number): void =>
+      change(buildReplacement(cartLines.get(), seen, newLine, count)),
     remove: (line: LineIdentity, menuId: number): void => setCount(line, menuId, 0),
     removeIds: (ids: readonly number[]): void =>
       change(cartLines.get().filter(line => ids.includes(line.id)).map(removeOperation)),
@@ -104,15 +109,10 @@ export function createCart({ onFirstDish, ...ports }: ReplicaPorts & { readonly 
       store(lines.filter(hasValidPrices).map(position => ({ position, pieces: 0, mode: 'update' }))),
   }
 }
-const removeOperation = (position: CartLine): CartOperation => ({ position, pieces: -Infinity })
-const restoreOperation = (position: CartLine): CartOperation => ({ position, pieces: position.count, mode: 'restore' })
 
 /** `now`: any clock that the tabs share, in milliseconds since 1970. */
 type ReplicaPorts = Pick<Env, 'storage' | 'report' | 'random'> & Pick<Env['timer'], 'now'>
-/**
- * Opens the replicas of all tabs; the cart is their merge. Each tab writes under a key that no
- * other tab uses: the storage does not order the writes of different tabs.
- */
+/** Opens the replicas of all tabs, whose merge is the cart. Writes of tabs have no order: each has its own key. */
 function openReplicas({ storage, report, random, now }: ReplicaPorts) {
   let replica: Replica = { until: 0, lines: [] }
   /** The name of this tab's writer (`createWriterName`); '' before its first write. */

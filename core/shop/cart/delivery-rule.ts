@@ -40,7 +40,9 @@ export function computeDeliveryRule(zone: Bands | null, total: number) {
   if (lowest === undefined || highest === undefined) return { status: 'none' } as const
   const goal = computeGoal(bands, lowest, total)
   const { from: minimum, missing, cost: lowestCost } = goal
-  if (total < minimum) return { status: 'below', minimum, missing, cost: lowestCost, goal } as const
+  /** The share of the minimum, from 0 to 1. */
+  const share = total / minimum
+  if (total < minimum) return { status: 'below', minimum, missing, cost: lowestCost, goal, progress: share } as const
   if (total >= highest.max) return { status: 'above', maximum: highest.max } as const
   const current = findBand(bands, total)
   if (current === undefined) return UNKNOWN

@@ -3,7 +3,7 @@ import {
   type Infer,
 } from '../../decode/decode.ts'
 import { hasValidPrices, assertPriced, plainSum, type CartLine, type NewLine } from './line.ts'
-import { lineKey, MAX_COUNT } from './line-key.ts'
+import { lineKey, MAX_COUNT, type LineIdentity } from './line-key.ts'
 
 /*
  * A replica of the cart, one in each tab: a state-based CRDT, whose merge is commutative,
@@ -72,6 +72,8 @@ export interface CartOperation {
   readonly pieces: number
   /** `restore`: puts a removed line back at its rank. `update`: replaces its name and prices. */
   readonly mode?: 'restore' | 'update'
+  /** The line whose rank a new line gets. */
+  readonly inPlaceOf?: LineIdentity
 }
 
 /** The `writer` of the base counter (a stored value; not the field `until`). */
@@ -167,10 +169,11 @@ export function compactReplica(replica: Replica, until: number): Replica {
  * @throws RangeError for a price whose sums would not be exact.
  */
 export function applyOperation(
-  replica: Replica, { position: newLine, pieces: change, mode }: CartOperation, writer: string,
+  replica: Replica, { position: newLine, pieces: change, mode, inPlaceOf }: CartOperation, writer: string,
 ): Replica {
   assertPriced(newLine)
-  const existing = replica.lines.find(line => lineKey(line.position) === lineKey(newLine))
+  const findLine = (identity: LineIdentity) => replica.lines.find(line => lineKey(line.position) === lineKey(identity))
+  const existing = findLine(newLine)
   const net = existing === undefined ? 0 : netCount(existing)
   const count = clampCount(net)
   const newCount = clampCount(count + (Math.trunc(change) || 0))
@@ -181,7 +184,8 @@ export function applyOperation(
   const tallies = newCount > 0 ? mergeCounters([...counters, { writer, plus, minus, plusGone: 0, minusGone: 0 }], sum)
     : counters.map(counter => ({ ...counter, plusGone: counter.plus, minusGone: counter.minus }))
   const nextValue = (field: 'stamp' | 'order'): number => 1 + Math.max(0, ...replica.lines.map(line => line[field]))
-  const keptOrder = mode === undefined ? undefined : existing?.order
+  const replacedOrder = inPlaceOf === undefined ? undefined : findLine(inPlaceOf)?.order
+  const keptOrder = mode === undefined ? replacedOrder : existing?.order
   const { id, menu, name, price, hasModifiers, modifiers } = newLine
   const line = existing !== undefined && count > 0 && mode !== 'update' ? { ...existing, tallies } : {
     stamp: nextValue('stamp'), order: keptOrder ?? nextValue('order'), tallies,

@@ -5,7 +5,7 @@ import { formatDecimal, type Minor } from '../../money.ts'
 type CashSum = { readonly kind: 'none' | 'unreadable' } | { readonly kind: 'amount'; readonly amount: Minor }
 
 /** Optional spaces between thousands, a decimal comma or dot, an optional currency sign. */
-const AMOUNT = /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?(?: ?[₽€])?$/
+const AMOUNT = /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?(?: ?(?:[₽€₸₾]|Br|сом))?$/
 /** Ten million in major units. This sum, or a higher one, is a typing mistake. */
 const MAX_AMOUNT: Minor = 1_000_000_000
 

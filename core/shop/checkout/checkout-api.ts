@@ -3,7 +3,7 @@ import { DecodeError } from '../../http/errors.ts'
 import type { Http } from '../../http/http.ts'
 import { lenientWithWarning, optionalWithWarning } from '../../decode/optional-with-warning.ts'
 import {
-  lenient, list, mapped, object, orElse, decode, strictList, reportDeviation, type Infer, type Decoder,
+  lenient, list, mapped, object, orElse, decode, strictList, string, reportDeviation, type Infer, type Decoder,
 } from '../../decode/decode.ts'
 import {
   amount, id, orElseWithWarning, text, verbatim, wholeNumber, withDefaultAndWarning,
@@ -16,6 +16,7 @@ import { plainSum, type CartLine } from '../cart/line.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import type { Choice } from '../place/choice.ts'
 import type { PaymentMethod } from '../place/payment-methods.ts'
+import type { VisitSource } from './visit-source.ts'
 
 /** Decodes '' as undefined: an empty id identifies no order, and an empty URL leads nowhere. */
 const emptyToUndefined = (decoder: Decoder<string>) => mapped(decoder, value => value || undefined)
@@ -44,6 +45,7 @@ const preflightDecoder = object({
 })
 /** The API's statuses of an order that awaits no online payment. */
 export const ORDER_STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
+export type OrderStatus = typeof ORDER_STATUSES[number]
 /** Decodes any status. Reports a status that a newly placed order cannot have. */
 const initialStatusDecoder: Decoder<string> = (value, at) => {
   const status = verbatim(value, at)
@@ -57,6 +59,7 @@ const acceptedOrderDecoder = object({
   payableAmount: lenientWithWarning(amount),
   paymentUrl: lenient(emptyToUndefined(verbatim)),
 })
+const statusDecoder = object({ status: verbatim, readyAt: lenient(string) })
 /** A position of a preflight response with its price. */
 export type PricedPosition = Infer<typeof pricedPositionDecoder>
 /** The response to a preflight (not a CORS preflight): the prices of an order that is not placed yet. */
@@ -76,6 +79,8 @@ type OptionalTextField = 'comment' | 'deliveryComment' | 'apartment' | 'entrance
 export type OrderRequest = PreflightRequest & { readonly [Field in OptionalTextField]?: string } & {
   readonly person: Readonly<Record<'name' | 'email' | 'phone', string>>
   readonly personCount?: number
+  /** The UTM parameters of the visit; only with `order.source`. */
+  readonly source?: VisitSource
 }
 
 /** Builds the request of a preflight (PRE-01). The time is in the restaurant's zone (CHK-03). */
@@ -129,8 +134,11 @@ export interface CheckoutApi {
     request: OrderRequest, person: Person, idempotencyKey: string | null,
     attempt: { readonly id: string; readonly payable: number },
   ): Promise<Order>
-  /** Requests the status of an order. Not every API supports this call. */
-  orderStatus(orderId: string, person: Person): Promise<string>
+  /**
+   * Requests the status of an order. Not every API supports this call. `readyAt`: when the order is
+   * ready or will be, in milliseconds since 1970; undefined if the response has no readable time.
+   */
+  orderStatus(orderId: string, person: Person): Promise<{ readonly status: string; readonly readyAt?: number }>
 }
 
 export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
@@ -168,7 +176,9 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
     async orderStatus(orderId, person) {
       const path = `/api/v1/persons/${person.id}/orders/${encodeURIComponent(orderId)}`
       const response = await http.get(path, { bearer: person.accessToken })
-      return decode(object({ status: verbatim }), response, report, 'order status').status
+      const { status, readyAt: text } = decode(statusDecoder, response, report, 'order status')
+      const readyAt = parseIsoMoment(text ?? '')
+      return { status, ...(readyAt !== undefined && { readyAt }) }
     },
   }
 }

@@ -27,7 +27,8 @@ const REMARK_TEXTS = { noCall: 'Не звонить', atDoor: 'Оставить 
 /** A ready-made remark that the customer adds to the comment with one press. */
 export type Remark = keyof typeof REMARK_TEXTS
 const REMARKS = Object.keys(REMARK_TEXTS) as readonly Remark[]
-const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([['RUB', '₽'], ['EUR', '€']])
+const CURRENCY_SIGNS: ReadonlyMap<string, string> =
+  new Map([['RUB', '₽'], ['EUR', '€'], ['KZT', '₸'], ['BYN', 'Br'], ['GEL', '₾'], ['KGS', 'сом']])
 
 /**
  * The typed comment, the typed cash sum and the selected remarks. Remarks are stored apart from the

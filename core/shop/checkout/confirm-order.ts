@@ -12,6 +12,7 @@ import { findCashSumFault } from './change-from.ts'
 import { selectCashSumText, buildOrderComment } from './comment.ts'
 import type { OrderField } from './fields.ts'
 import type { OrderStep, PlaceOutcome } from './state.ts'
+import type { VisitSource } from './visit-source.ts'
 
 /** What the order's page shows at present. */
 export interface OrderPage {
@@ -29,18 +30,21 @@ export interface OrderPage {
   readonly asksPersonCount: boolean
   /** The return URL for the payment page. */
   readonly returnUrl: string
+  /** Reads the UTM parameters of the visit; undefined if an order has none (CFG-12). */
+  readonly readSource: () => VisitSource | undefined
 }
 /**
- * Finds the first step that is missing; null if the order can be placed. `isPaused`: the operator has
- * paused orders (CFG-11). `firstFault`: the form's first invalid field. `isTimeGone`: the restaurant
- * takes no more orders for the requested time.
+ * Finds the first step that is missing; null if the order can be placed. The address comes first:
+ * zone, minimum and price depend on it (BOOT-09). `isPaused`: the operator has paused orders
+ * (CFG-11). `firstFault`: the form's first invalid field. `isTimeGone`: the restaurant takes no more
+ * orders for the requested time.
  */
 export function findNextStep(
   isPaused: boolean, firstFault: OrderField | null, venue: Venue, isTimeGone: boolean, session: SessionState,
 ): OrderStep | null {
   if (isPaused) return { kind: 'paused' }
-  if (firstFault !== null) return { kind: 'field', name: firstFault }
   if (venue.kind === 'none' || !isComplete(venue.choice)) return { kind: 'location' }
+  if (firstFault !== null) return { kind: 'field', name: firstFault }
   if (isTimeGone) return { kind: 'time' }
   return session.status === 'authorised' ? null : { kind: 'sign-in' }
 }
@@ -66,6 +70,7 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
   const [parts, terms] = [{ ...values, remarks: draft.remarks.get() }, draft.terms.get()]
   const comment = buildOrderComment(parts, terms)
   const phone = toE164(values.phone, page.country.get()) ?? values.phone
+  const source = page.readSource()
   const request: OrderRequest = {
     ...quoteRequest.request,
     person: { name: values.name.trim(), email: values.email.trim(), phone },
@@ -73,6 +78,7 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
     ...(comment !== '' && { comment }),
     ...(venue.choice.method === 'DELIVERY' && toPlaceFields(venue.choice.place)),
     ...(quoteRequest.request.payType === 'CARD_ONLINE' && { returnUrl: page.returnUrl }),
+    ...(source !== undefined && { source }),
   }
   const cashSumText = selectCashSumText(parts, terms)
   const [totals, eta] = [page.totals.get(), page.eta.get()]

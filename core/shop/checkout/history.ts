@@ -1,5 +1,6 @@
 import {
-  list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault, type Infer,
+  lenient, list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault,
+  type Infer,
 } from '../../decode/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
@@ -28,6 +29,8 @@ const entryDecoder = object({
   /** The expected time of arrival, as shown when the order was placed. */
   due: etaDecoder,
   method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
+  /** ISO 8601: the time that the customer has requested; absent for as soon as possible. */
+  preOrderTime: lenient(string),
   /** The address as the order's page shows it. */
   where: withDefault(string, ''), ...orderSummaryFields,
   /** Gifts and charges beside the dishes. `name`: '' if the API sent none; `sum`: minor units. */
@@ -55,8 +58,8 @@ export interface OrderHistory {
   clear(): void
 }
 
-/** `now`: milliseconds since 1970 by the API's clock. */
-export function createOrderHistory(stored: OpenStored, now: () => number): OrderHistory {
+/** `now`: milliseconds since 1970 by the API's clock. `onClear`: called after all orders were removed. */
+export function createOrderHistory(stored: OpenStored, now: () => number, onClear: () => void): OrderHistory {
   const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entryDecoder), deduplicateAndLimit), [])
   return {
     orders: orders as Readable<readonly PastOrder[]>,
@@ -69,7 +72,10 @@ export function createOrderHistory(stored: OpenStored, now: () => number): Order
       }))
       orders.set(deduplicateAndLimit([{ ...order, at: now(), lines }, ...orders.get()]))
     },
-    clear: orders.forget,
+    clear() {
+      orders.forget()
+      onClear()
+    },
   }
 }
 

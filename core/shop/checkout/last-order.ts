@@ -1,5 +1,6 @@
 import { fillTemplate } from '../cart/template.ts'
 import type { SelectedMenu } from '../catalogue/menu.ts'
+import type { DeviceOrder } from './device-orders.ts'
 import type { PastOrder } from './history.ts'
 
 /** The last order of this device, which the customer can repeat at its present price (CHK-12). */
@@ -18,14 +19,15 @@ export interface RepeatableOrder {
 const PHOTO_COUNT = 2
 
 /**
- * Selects the last order; null without one, and until a menu has loaded, which has the present
- * prices. `orders`: the latest first. `moment`: the time of the order that the customer would
+ * Selects the last order that can be repeated; null without one, and until a menu has loaded, which
+ * has the present prices. `orders`: the latest first. `moment`: the time of the order that the customer would
  * place, in milliseconds since 1970. `adult`: null if the customer has not answered.
  */
 export function selectLastOrder(
-  [order]: readonly PastOrder[], selectedMenu: SelectedMenu | null, moment: number, adult: boolean | null,
+  orders: readonly DeviceOrder[], selectedMenu: SelectedMenu | null, moment: number, adult: boolean | null,
 ): RepeatableOrder | null {
-  if (order === undefined || selectedMenu === null) return null
+  const order = orders.find(({ repeatable }) => repeatable !== null)?.repeatable ?? null
+  if (order === null || selectedMenu === null) return null
   const { menu: { positions }, resto: { currency } } = selectedMenu
   const { fitting, sum } = fillTemplate(order.lines, selectedMenu, moment, adult === true)
   return {

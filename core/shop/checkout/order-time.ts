@@ -24,7 +24,7 @@ export interface OrderTime {
   selectAsap(): void
   /** Selects the earliest slot; does nothing without one. */
   selectEarliestSlot(): void
-  /** Selects a slot of another day (YYYY-MM-DD): at the same time if there is one, else the first. */
+  /** Selects a slot of another day (YYYY-MM-DD): at the same time if there is one, else the first suggested. */
   selectDay(date: string): void
   selectSlot(slot: number): void
 }
@@ -63,7 +63,7 @@ export function createOrderTime(
     selectDay(date) {
       const choice = timeChoice.get()
       if (choice?.content.kind !== 'options' || choice.content.selection === null) return
-      selectSlot(findSlotOfDay(days.get(), choice.zone, date, choice.content.selection.at))
+      selectSlot(findSlotOfDay(days.get(), choice.zone, date, { at: choice.content.selection.at, now: minute.get() }))
     },
   }
 }

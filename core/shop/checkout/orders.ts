@@ -1,12 +1,15 @@
 import { fnv1a, toHex } from '../../digest.ts'
 import type { RandomPort } from '../../env.ts'
+import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import type { OrderRequest } from './checkout-api.ts'
+import type { OrderProgress, StatusReport } from './progress.ts'
 import {
-  isUnpaid, selectBankResult, selectOpenPayment, toReportedPayment, pendingOrderDecoder, placedDecoder, unpaidDecoder,
-  type BankResult, type PendingOrder, type PlacedOrder, type UnpaidOrder,
+  isUnpaid, selectBankResult, selectLastStatus, selectOpenPayment, selectOrderStatus, toReportedPayment,
+  pendingOrderDecoder, placedDecoder, unpaidDecoder, withStatus, type BankResult, type PendingOrder, type PlacedOrder,
+  type ProgressRecord, type UnpaidOrder,
 } from './records.ts'
 
 /**
@@ -16,7 +19,7 @@ import {
 export interface Orders {
   /** The order with an unknown outcome (CHK-05): stored before it is sent, until a response proves its outcome. */
   readonly pendingOrder: Readable<PendingOrder | null>
-  /** The order that is shown: the last order that the API has accepted. */
+  /** The order that is shown: the last order that the API has accepted, with its last status. */
   readonly placed: Readable<PlacedOrder | null>
   /** Earlier orders whose payment the API has not confirmed, the latest first. */
   readonly unpaid: Readable<readonly UnpaidOrder[]>
@@ -48,19 +51,21 @@ export interface Orders {
   /** Stores the bank's result of a payment; null if the bank's report is unreadable. */
   recordPaymentResult(orderId: string, hasSucceeded: boolean | null): void
   /**
-   * Stores the customer's statement that the shown order is paid. The order's page still offers the
-   * payment (CHK-15).
+   * Stores the customer's statement that an order is paid. The page of the shown order still offers
+   * the payment (CHK-15); an earlier order is removed from `unpaid`. `orderId`: the shown order by
+   * default.
    */
-  confirmPaid(): void
-  /** Stores the API's status of an order if this order is shown. */
-  setStatus(orderId: string, status: string): void
+  confirmPaid(orderId?: string): void
+  /** Stores the API's status of an order. */
+  setStatus(orderId: string, status: string, times?: Omit<StatusReport, 'status'>): void
   /** Removes an order from `unpaid`. */
   dismissUnpaid(id: string): void
   /** Removes the shown order, even an unpaid one. */
   forgetPlaced(): void
   /**
-   * Hides the shown order after the customer has left its page, or has put the first dish into an
-   * empty cart. An unpaid order stays shown, and any order while there is a pending one.
+   * Hides the shown order after the customer has left the page of an order that is over, or has put
+   * the first dish into an empty cart. An unpaid order stays shown, and any order while there is a
+   * pending one.
    */
   hidePlaced(): void
 }
@@ -69,16 +74,21 @@ export interface Orders {
 const MAX_UNPAID = 5
 
 /** `now`: milliseconds since 1970 by the API's clock. `isKeyed`: orders have an idempotency key. */
-export function createOrders(stored: OpenStored, random: RandomPort, now: () => number, isKeyed: boolean): Orders {
+export function createOrders(
+  stored: OpenStored, random: RandomPort, now: () => number, isKeyed: boolean, progress: OrderProgress,
+): Orders {
   const pendingOrder = stored<PendingOrder | null>(KEY.pendingOrder, pendingOrderDecoder, null)
-  const placed = stored<PlacedOrder | null>(KEY.placedOrder, placedDecoder, null)
-  const unpaid = stored<readonly UnpaidOrder[]>(KEY.unpaidOrders, unpaidDecoder, [])
+  const placedRecord = stored<PlacedOrder | null>(KEY.placedOrder, placedDecoder, null)
+  const placed = derive([placedRecord, progress.all], withStatus)
+  const unpaidRecord = stored<readonly UnpaidOrder[]>(KEY.unpaidOrders, unpaidDecoder, [])
+  const unpaid = derive([unpaidRecord, progress.all], selectUnconfirmed)
 
   const readPending = (): PendingOrder | null => pendingOrder.reread() ?? null
   function setPending(order: PendingOrder | null): void {
-    if (order === null || placed.reread()?.attempt === order.id) pendingOrder.forget()
+    if (order === null || placedRecord.reread()?.attempt === order.id) pendingOrder.forget()
     else pendingOrder.set(order)
   }
+  const dismissUnpaid = (id: string): void => unpaidRecord.set(unpaid.get().filter(order => order.id !== id))
   function show(order: PlacedOrder | null): void {
     const previous = placed.get()
     const openPayment = previous === null || previous.id === order?.id ? null : selectOpenPayment(previous)
@@ -88,21 +98,21 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       const { url } = openPayment
       const result = selectBankResult(openPayment)
       const optionalFields = { ...(number !== undefined && { number }), ...(result !== undefined && { said: result }) }
-      unpaid.set([{ id, url, ...optionalFields }, ...others])
+      unpaidRecord.set([{ id, url, ...optionalFields }, ...others])
     }
-    placed.set(order)
+    placedRecord.set(order)
   }
 
   return {
     pendingOrder: pendingOrder as Readable<PendingOrder | null>,
-    placed: placed as Readable<PlacedOrder | null>,
-    unpaid: unpaid as Readable<readonly UnpaidOrder[]>,
+    placed,
+    unpaid,
     readPending, show,
     createSendCheck(retryOf: PendingOrder | null): () => boolean {
-      const lastPlacedId = placed.reread()?.id
+      const lastPlacedId = placedRecord.reread()?.id
       return () => {
         const pendingId = readPending()?.id
-        return (pendingId === undefined || pendingId === retryOf?.id) && placed.reread()?.id === lastPlacedId
+        return (pendingId === undefined || pendingId === retryOf?.id) && placedRecord.reread()?.id === lastPlacedId
       }
     },
     storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder {
@@ -120,23 +130,21 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       const result = toBankResult(hasSucceeded)
       const current = placed.get()
       // the bank's «paid» stays, even if the customer returns from an older payment page later
-      unpaid.set(unpaid.get().map(item =>
+      unpaidRecord.set(unpaid.get().map(item =>
         (item.id === orderId && item.said !== 'paid' ? { ...item, said: result } : item)))
       if (current?.id === orderId && isUnpaid(current)) {
-        placed.set({ ...current, payment: toReportedPayment(current.payment.url, result) })
+        placedRecord.set({ ...current, payment: toReportedPayment(current.payment.url, result) })
       }
     },
-    confirmPaid(): void {
+    confirmPaid(orderId?: string): void {
       const current = placed.get()
+      if (orderId !== undefined && orderId !== current?.id) return dismissUnpaid(orderId)
       if (current === null || !isUnpaid(current)) return
-      placed.set({ ...current, payment: { at: 'paid', url: current.payment.url, byCustomer: true } })
+      placedRecord.set({ ...current, payment: { at: 'paid', url: current.payment.url, byCustomer: true } })
     },
-    setStatus(orderId: string, status: string): void {
-      const current = placed.get()
-      if (current?.id === orderId && current.status !== status) placed.set({ ...current, status })
-    },
-    dismissUnpaid: (id: string) => unpaid.set(unpaid.get().filter(order => order.id !== id)),
-    forgetPlaced: () => placed.set(null),
+    setStatus: (orderId, status, times = {}) => progress.add(orderId, { status, ...times }),
+    dismissUnpaid,
+    forgetPlaced: () => placedRecord.set(null),
     hidePlaced(): void {
       const current = placed.get()
       if (current !== null && !isUnpaid(current) && readPending() === null) show(null)
@@ -147,6 +155,15 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
 function toBankResult(hasSucceeded: boolean | null): BankResult {
   if (hasSucceeded === null) return 'unclear'
   return hasSucceeded ? 'paid' : 'failed'
+}
+
+/** Selects the orders whose payment the API has not confirmed by their status. */
+function selectUnconfirmed(
+  unpaid: readonly UnpaidOrder[], progress: readonly ProgressRecord[],
+): readonly UnpaidOrder[] {
+  const confirmedIds = progress.filter(record => selectOrderStatus({ status: selectLastStatus(record) }) !== null)
+    .map(({ id }) => id)
+  return confirmedIds.length === 0 ? unpaid : unpaid.filter(({ id }) => !confirmedIds.includes(id))
 }
 
 /** A version 4 UUID of strong random bytes. @see RFC 9562 */

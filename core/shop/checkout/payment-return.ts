@@ -5,7 +5,7 @@ import { decode, type Decoder } from '../../decode/decode.ts'
 import { parseJson } from '../../json.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import { routes } from '../routes.ts'
-import { isUnpaid, selectOpenPayment, placedDecoder, unpaidDecoder } from './records.ts'
+import { isUnpaid, selectOpenPayment, placedDecoder, progressDecoder, unpaidDecoder, withStatus } from './records.ts'
 
 /** The bank's result in the URL: whether the order was paid; null without a readable result. */
 type PaymentSuccess = boolean | null
@@ -86,7 +86,8 @@ function resolveReturn(
   ids: readonly string[], idsInOtherParameters: readonly string[], success: PaymentSuccess, storage: StoragePort,
   hasOutcome: boolean,
 ): PaymentReturn | null {
-  const placed = readStored(placedDecoder, KEY.placedOrder, storage)
+  const progress = readStored(progressDecoder, KEY.orderProgress, storage) ?? []
+  const placed = withStatus(readStored(placedDecoder, KEY.placedOrder, storage), progress)
   const unpaid = readStored(unpaidDecoder, KEY.unpaidOrders, storage) ?? []
   const openIds = placed !== null && selectOpenPayment(placed) !== null ? [placed.id] : []
   const awaitedIds = [...new Set([...openIds, ...unpaid.map(({ id }) => id)])]

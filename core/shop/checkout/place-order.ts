@@ -91,7 +91,7 @@ export function createOrderService(
     const result = await send(confirmed.request, attempt)
     if (result.status === 'accepted') {
       const { order, order: { paymentUrl: url } } = result
-      recordAccepted(records, order, { ...confirmed, additions }, attempt.id, getCustomerEpoch() === epoch)
+      recordAccepted(records, order, { ...confirmed, additions }, attempt, getCustomerEpoch() === epoch)
       return finish(url === undefined ? { kind: 'placed' } : { kind: 'pay', url })
     }
     const { error, isUnknown, isKeyRefused } = result
@@ -174,7 +174,8 @@ function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = 
 type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
 /** Shows an accepted order and clears what was ordered. After an erasure, leaves out history and personal data. */
 function recordAccepted(
-  records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attemptId: string, isSameCustomer: boolean,
+  records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attempt: PendingOrder,
+  isSameCustomer: boolean,
 ): void {
   const { orders, history, cart } = records
   const { request, venue, totals, eta, additions } = confirmed
@@ -183,23 +184,27 @@ function recordAccepted(
   const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
   const facts = {
     ...idAndNumber, payable, currency, method, timeZone: zone.name, restoName: resto.name,
-    where: isSameCustomer ? address : '', payBy: request.payType,
+    where: isSameCustomer ? address : '', payBy: request.payType, city: venue.city.name, phones: resto.phones,
     ...(eta !== null && { due: eta }),
     ...(totals.hasDiscount && { discount: totals.discount }), ...(isSameCustomer && toDoor(request)),
+    ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
+    ...(hasNoCallRemark(request.comment) && { noCall: true }),
   }
   const placed: PlacedOrder = {
     ...facts,
-    city: venue.city.name,
+    at: attempt.startedAt,
     ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
-    preOrderTime: request.preOrderTime ?? null, phones: resto.phones,
-    ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
-    ...(hasNoCallRemark(request.comment) && { noCall: true }),
-    attempt: attemptId, payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
+    preOrderTime: request.preOrderTime ?? null,
+    attempt: attempt.id, payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
   // store the shown order before the cart is cleared: the page may close in between
   orders.show(placed)
   const storedAdditions = additions.map(({ name, count, sum }) => ({ name, count, sum }))
-  const entry = { ...facts, restoId: resto.id, ...(storedAdditions.length > 0 && { additions: storedAdditions }) }
+  const { preOrderTime } = request
+  const entry = {
+    ...facts, restoId: resto.id, ...(preOrderTime !== undefined && { preOrderTime }),
+    ...(storedAdditions.length > 0 && { additions: storedAdditions }),
+  }
   if (isSameCustomer) history.add(entry, request, totals.lines)
   // pieces that another tab has added meanwhile were not ordered and stay in the cart
   clearOrdered(records, () => cart.removePieces(request.positions))

@@ -103,6 +103,9 @@ function toPromoRefusal(code: string, error: unknown) {
   return { status: 'refused', code, error: toPromoError(error), message: getServerMessage(error), ...problem } as const
 }
 
+/** Compares codes without regard to case. */
+export const isSameCode = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
 /** The promo code of the cart with its effect on the totals. */
 export type PromoStatus = NonNullable<ReturnType<typeof selectPromoStatus>>
 

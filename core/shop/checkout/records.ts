@@ -5,7 +5,7 @@ import {
 import { parseIsoMoment } from '../../time/iso.ts'
 import type { Eta } from '../catalogue/eta.ts'
 import { PAYMENT_METHODS } from '../place/payment-methods.ts'
-import { ORDER_STATUSES } from './checkout-api.ts'
+import { ORDER_STATUSES, type OrderStatus } from './checkout-api.ts'
 
 /** Decodes a time in ms since 1970. Times from 20 November 2286 on are invalid. */
 export const orderTimeDecoder = satisfying(minor, 'a moment', value => value < 1e13)
@@ -44,7 +44,7 @@ const paymentDecoder = mapped(
     unclear: lenient(literal(true)), byCustomer: lenient(literal(true)),
   }),
   ({ at, url, unclear, byCustomer }): { readonly at: 'on-receipt' } | OnlinePayment => {
-    if (at === 'on-receipt' || url === undefined) return { at: 'on-receipt' }
+    if (at === 'on-receipt' || url === undefined) return PAYMENT_ON_RECEIPT
     const [isUnclear, isByCustomer] = [at === 'waiting' && unclear === true, at === 'paid' && byCustomer === true]
     return { at, url, ...(isUnclear && { unclear }), ...(isByCustomer && { byCustomer }) }
   },
@@ -57,24 +57,31 @@ export function selectBankResult({ at: status, unclear }: OnlinePayment): BankRe
   return status === 'waiting' ? undefined : status
 }
 /** The payment after the bank's report. It keeps its link, so that the customer can still pay. */
-export function toReportedPayment(url: string, result: BankResult): OnlinePayment {
-  return result === 'unclear' ? { at: 'waiting', url, unclear: true } : { at: result, url }
+export function toReportedPayment(url: string, result: BankResult | undefined): OnlinePayment {
+  return result === 'unclear' ? { at: 'waiting', url, unclear: true } : { at: result ?? 'waiting', url }
 }
+/** The payment of an order without a payment link. */
+export const PAYMENT_ON_RECEIPT = { at: 'on-receipt' } as const
 /** Fields that the order's page and the history share. An invalid one is left out: the order stays. */
 export const orderSummaryFields = {
   /** The door details for the courier, without the code of the intercom. */
   door: lenient(object({ apartment: optional(string), entrance: optional(string), floor: optional(string) })),
   payBy: lenient(literal(...PAYMENT_METHODS)),
-  /** Minor units: the discount of the dishes. */
-  discount: lenient(minor),
+  /** Minor units: the discount of the dishes, and the cost of delivery. */
+  discount: lenient(minor), delivery: lenient(minor),
+  /** The city's name, and the restaurant's phone numbers. */
+  city: lenient(string), phones: lenient(strictList(string)),
+  /** Whether the customer has asked not to be called. */
+  noCall: lenient(boolean),
 }
 /** Decodes the order that is shown. */
 export const placedDecoder = object({
   id: string,
   number: optional(string),
   ...orderSummaryFields,
-  /** The city's and the restaurant's names. */
-  city: lenient(string), restoName: lenient(string),
+  restoName: lenient(string),
+  /** When the order was sent: milliseconds since 1970; absent in an order of an earlier version. */
+  at: lenient(orderTimeDecoder),
   /** Minor units. `agreed`: the amount that the customer has confirmed, if above `payable`. */
   payable: minor,
   agreed: optional(minor),
@@ -86,14 +93,10 @@ export const placedDecoder = object({
   timeZone: string,
   /** The expected time of arrival. */
   due: etaDecoder,
-  /** The cost of delivery in minor units, and the restaurant's phone numbers. */
-  delivery: optional(minor), phones: optional(strictList(string)),
-  /** Whether the customer has asked not to be called. */
-  noCall: optional(boolean),
   /** Whether the order is shown above the cart: the cart then has pieces that another tab has added. */
   beside: optional(boolean),
-  /** The API's status. */
-  status: optional(string),
+  /** The API's last status; earlier versions have stored it here, now `ProgressRecord` has it. */
+  status: lenient(string),
   /** The id of the attempt that the API has accepted. */
   attempt: optional(string),
   payment: paymentDecoder,
@@ -101,11 +104,31 @@ export const placedDecoder = object({
 /** The last order that the API has accepted. */
 export type PlacedOrder = Infer<typeof placedDecoder>
 
+const stepDecoder = object({ status: string, at: lenient(orderTimeDecoder) })
+/** Decodes the progress of the orders. */
+export const progressDecoder = list(object({
+  id: string,
+  /** The statuses that the API has reported, the last one last; `at`: when it began, if known. */
+  steps: list(stepDecoder),
+  /** When the order is ready or will be, by the API. */
+  readyAt: lenient(orderTimeDecoder),
+}))
+/** What the API has reported about an order. */
+export type ProgressRecord = Infer<typeof progressDecoder>[number]
+/** Selects the status that the API has reported last. */
+export const selectLastStatus = ({ steps }: ProgressRecord): string | undefined => steps.at(-1)?.status
+/** Adds the last reported status to the placed order. */
+export function withStatus(order: PlacedOrder | null, progress: readonly ProgressRecord[]): PlacedOrder | null {
+  const record = order === null ? undefined : progress.find(({ id }) => id === order.id)
+  const status = record === undefined ? undefined : selectLastStatus(record)
+  return order === null || status === undefined ? order : { ...order, status }
+}
+
 /**
  * Selects the time of arrival that was shown with the order, else the requested time; null for
  * neither.
  */
-export function selectEta({ due, preOrderTime }: PlacedOrder): Eta | null {
+export function selectEta({ due, preOrderTime }: Pick<PlacedOrder, 'due' | 'preOrderTime'>): Eta | null {
   const requestedTime = parseIsoMoment(preOrderTime ?? '')
   return due ?? (requestedTime === undefined ? null : { at: requestedTime, isForecast: false })
 }
@@ -124,24 +147,31 @@ export type UnpaidOrder = Infer<typeof unpaidDecoder>[number]
  * Selects the status if `ORDER_STATUSES` has it; null for any other, such as while awaiting
  * payment.
  */
-export function selectOrderStatus({ status }: PlacedOrder): typeof ORDER_STATUSES[number] | null {
+export function selectOrderStatus({ status }: { readonly status?: string | undefined }): OrderStatus | null {
   return ORDER_STATUSES.find(orderStatus => orderStatus === status) ?? null
 }
 
 /**
  * The status of a payment (CHK-07). `paid-per-bank`, `paid-per-customer`, `paid`: the bank, the
- * customer or the API reports that the order is paid.
+ * customer or the API reports that the order is paid. `unknown`: an online payment that this device
+ * no longer follows.
  */
 export type PaymentStatus =
-  | 'on-receipt' | 'waiting' | 'unclear' | 'failed' | 'paid-per-bank' | 'paid-per-customer' | 'paid' | 'cancelled'
+  | 'unknown' | 'on-receipt' | 'waiting' | 'unclear' | 'failed' | 'paid-per-bank' | 'paid-per-customer' | 'paid'
+  | 'cancelled'
 
-export function selectPaymentStatus(order: PlacedOrder): PaymentStatus {
+/** The payment of an order and its status. */
+interface PayableOrder extends Pick<PlacedOrder, 'status'> {
+  readonly payment: PlacedOrder['payment'] | null
+}
+export function selectPaymentStatus(order: PayableOrder): PaymentStatus {
   const { payment } = order
   const status = selectOrderStatus(order)
   if (status === 'CANCELLED') return 'cancelled'
-  if (payment.at === 'on-receipt') return payment.at
+  if (payment?.at === 'on-receipt') return payment.at
   // a restaurant that has started an order has received the payment
   if (status !== null) return 'paid'
+  if (payment === null) return 'unknown'
   if (payment.at === 'paid') return payment.byCustomer === true ? 'paid-per-customer' : 'paid-per-bank'
   return payment.unclear === true ? 'unclear' : payment.at
 }
@@ -149,8 +179,8 @@ export function selectPaymentStatus(order: PlacedOrder): PaymentStatus {
  * Selects the online payment until the API confirms it (CHK-07); null after that, for a cancelled
  * order, and for payment on receipt.
  */
-export function selectOpenPayment(order: PlacedOrder): OnlinePayment | null {
-  return order.payment.at === 'on-receipt' || selectOrderStatus(order) !== null ? null : order.payment
+export function selectOpenPayment({ payment, ...order }: PayableOrder): OnlinePayment | null {
+  return payment?.at === 'on-receipt' || selectOrderStatus(order) !== null ? null : payment
 }
 /** Whether an online payment is neither reported as paid nor confirmed by the API. */
 export function isUnpaid(order: PlacedOrder): order is PlacedOrder & { readonly payment: OnlinePayment } {

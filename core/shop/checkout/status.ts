@@ -1,52 +1,93 @@
 import type { Cancel, TimerPort } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
+import { createStore, type Readable } from '../../store/store.ts'
 import { SignedOutError } from '../account/signed-out.ts'
 import type { SessionFacade } from '../account/session.ts'
 import type { Orders } from './orders.ts'
 import type { CheckoutApi } from './checkout-api.ts'
 
 const POLL_INTERVAL_MILLISECONDS = 30_000
+/** A change is observed if the previous response is not older: two intervals and a slow response. */
+const OBSERVED_MILLISECONDS = 90_000
 
-/** Polls the status of the shown order. */
+/** Polls the status of orders. */
 export interface OrderStatusPoller {
-  /** Requests the status every 30 s. Stops once the order is done or cancelled, or `requestStatus` returns false. */
+  /** Whether the API reports statuses, as far as known. */
+  readonly isAvailable: Readable<boolean>
+  /**
+   * Requests the status of each order that is under way, or whose payment is not confirmed, every 30 s,
+   * however often it is called. An order is no longer polled if the API does not know it, or the
+   * customer is signed out.
+   */
   poll(): Cancel
 }
 
-/** `isSupported`: whether the API has the status call; without it, `poll` does nothing. */
+export interface StatusPorts {
+  readonly api: CheckoutApi
+  readonly session: SessionFacade
+  readonly timer: TimerPort
+  /** Milliseconds since 1970 by the API's clock. */
+  readonly now: () => number
+}
+
+/**
+ * `isSupported`: whether the API has the status call; without it, `poll` does nothing. `listIds`: the
+ * orders to poll.
+ */
 export function createOrderStatusPoller(
-  isSupported: boolean, orders: Orders, api: CheckoutApi, session: SessionFacade, timer: TimerPort,
+  isSupported: boolean, orders: Pick<Orders, 'setStatus'>, listIds: () => readonly string[],
+  { api, session, timer, now }: StatusPorts,
 ): OrderStatusPoller {
-  let lastRequest = { orderId: '', sentAt: 0 }
+  const isAvailable = createStore(isSupported)
+  /** When each order was requested and answered last, by the timer. */
+  const sentAt = new Map<string, number>()
+  const answeredAt = new Map<string, number>()
+
+  /** The time until the next request, in milliseconds. */
+  function selectDelay(id: string): number {
+    const delay = (sentAt.get(id) ?? -Infinity) + POLL_INTERVAL_MILLISECONDS - timer.now()
+    // a longer delay means that the device's clock was set back
+    return delay > POLL_INTERVAL_MILLISECONDS ? 0 : Math.max(0, delay)
+  }
 
   /** Requests and stores the status. Returns whether to request it again. */
   async function requestStatus(id: string): Promise<boolean> {
-    lastRequest = { orderId: id, sentAt: timer.now() }
+    sentAt.set(id, timer.now())
     try {
-      const status = await session.callAuthenticated((accessToken, person) =>
+      const { status, readyAt } = await session.callAuthenticated((accessToken, person) =>
         api.orderStatus(id, { accessToken, id: person }))
-      orders.setStatus(id, status)
+      const isObserved = timer.now() - (answeredAt.get(id) ?? -Infinity) <= OBSERVED_MILLISECONDS
+      answeredAt.set(id, timer.now())
+      orders.setStatus(id, status, { readyAt, ...(isObserved && { changedAt: now() }) })
+      isAvailable.set(true)
       return true
     } catch (error) {
       // the customer is signed out, or the API does not support the call
-      return !(error instanceof SignedOutError || (error instanceof ApiError && [404, 501].includes(error.status)))
+      const isUnsupported = error instanceof ApiError && [404, 501].includes(error.status)
+      const hasEnded = isUnsupported || error instanceof SignedOutError
+      if (hasEnded) isAvailable.set(false)
+      return !hasEnded
     }
   }
 
   return {
+    isAvailable,
     poll(): Cancel {
       let isStopped = false
-      async function pollOnce(): Promise<void> {
-        const order = orders.placed.get()
-        if (isStopped || order === null || order.status === 'DONE' || order.status === 'CANCELLED') return
-        if (await requestStatus(order.id)) timer.after(POLL_INTERVAL_MILLISECONDS, () => void pollOnce())
+      const endedIds = new Set<string>()
+      const listPolled = (): readonly string[] => listIds().filter(id => !endedIds.has(id))
+      function schedule(): void {
+        const delays = listPolled().map(selectDelay)
+        if (!isStopped && delays.length > 0) timer.after(Math.min(...delays), () => void pollDue())
       }
-      // if the order was polled before, the first request waits for the rest of the interval
-      const isSameOrder = orders.placed.get()?.id === lastRequest.orderId
-      const delay = isSameOrder ? lastRequest.sentAt + POLL_INTERVAL_MILLISECONDS - timer.now() : 0
-      // a longer delay means that the device's clock was set back
-      const firstDelay = delay > POLL_INTERVAL_MILLISECONDS ? 0 : Math.max(0, delay)
-      if (isSupported) timer.after(firstDelay, () => void pollOnce())
+      async function pollDue(): Promise<void> {
+        if (isStopped) return
+        await Promise.all(listPolled().filter(id => selectDelay(id) === 0).map(async id => {
+          if (!await requestStatus(id)) endedIds.add(id)
+        }))
+        schedule()
+      }
+      if (isSupported) schedule()
       return () => {
         isStopped = true
       }

@@ -7,6 +7,7 @@ import type { SelectedMenu } from '../catalogue/menu.ts'
 import { isOffered, type PreOrderDay } from '../catalogue/pre-order-days.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Venue } from '../place/choice.ts'
+import { selectSuggestedTimes } from './suggested-times.ts'
 
 /** The time of the order in the form (CHK-03). Times are in ms since 1970, dates are YYYY-MM-DD. */
 export interface TimeChoice {
@@ -37,6 +38,8 @@ export interface SlotSelection {
   /** Whether the restaurant no longer offers this time, which stays selected. */
   readonly hasExpired: boolean
   readonly dates: readonly { readonly date: string; readonly isAvailable: boolean }[]
+  /** The times of the selected day that are shown first: few, from the first sensible hour. */
+  readonly suggested: readonly number[]
   /** The times of the selected day. */
   readonly times: readonly { readonly at: number; readonly isAvailable: boolean }[]
 }
@@ -58,7 +61,8 @@ export function selectTimeChoice(
   const estimate = eta?.isForecast === true ? eta : null
   const hasChoice = days.length > 0 || time !== null
   if (!hasChoice && !isClosed && estimate === null && reason === null) return null
-  const selection = time === null ? null : buildSelection(days, zone, parseIsoMoment(time) ?? now, hasExpired)
+  const selection = time === null ? null
+    : buildSelection(days, zone, { at: parseIsoMoment(time) ?? now, hasExpired, now })
   return {
     zone, method, estimate,
     notice: isClosed ? selectClosedNotice(time, hasExpired) : null,
@@ -84,7 +88,10 @@ export function findNoSlotsReason(acceptsPreOrders: boolean, selectedMenu: Selec
   return method === 'DELIVERY' ? 'noDeliveries' : 'noTakeAway'
 }
 
-function buildSelection(days: readonly PreOrderDay[], zone: Zone, at: number, hasExpired: boolean): SlotSelection {
+function buildSelection(
+  days: readonly PreOrderDay[], zone: Zone,
+  { at, hasExpired, now }: { readonly at: number; readonly hasExpired: boolean; readonly now: number },
+): SlotSelection {
   const { date } = localAt(zone, at)
   const day = days.find(offered => offered.date === date)
   const isAvailable = isOffered(days, at)
@@ -92,6 +99,7 @@ function buildSelection(days: readonly PreOrderDay[], zone: Zone, at: number, ha
   const times = (day?.slots ?? []).map(slot => ({ at: slot, isAvailable: true }))
   return {
     at, date, isAvailable, hasExpired,
+    suggested: selectSuggestedTimes(zone, day?.slots ?? [], now),
     dates: day === undefined ? [{ date, isAvailable: false }, ...dates] : dates,
     times: isAvailable ? times : [{ at, isAvailable: false }, ...times],
   }
@@ -99,12 +107,14 @@ function buildSelection(days: readonly PreOrderDay[], zone: Zone, at: number, ha
 
 /**
  * Finds the slot of a day for a customer who changes the day: the same time of day as the selected
- * one, else the first time. Undefined if the day has no slots. `at`: the selected time.
+ * one, else the first suggested time. Undefined if the day has no slots. `at`: the selected time.
  */
-export function findSlotOfDay(days: readonly PreOrderDay[], zone: Zone, date: string, at: number): number | undefined {
+export function findSlotOfDay(
+  days: readonly PreOrderDay[], zone: Zone, date: string, { at, now }: { readonly at: number; readonly now: number },
+): number | undefined {
   const slots = days.find(day => day.date === date)?.slots ?? []
   const { minutes } = localAt(zone, at)
-  return slots.find(slot => localAt(zone, slot).minutes === minutes) ?? slots[0]
+  return slots.find(slot => localAt(zone, slot).minutes === minutes) ?? selectSuggestedTimes(zone, slots, now)[0]
 }
 
 /** Formats a slot as the order stores its time: in ISO 8601 with the offset of the restaurant. */

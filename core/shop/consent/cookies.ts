@@ -14,6 +14,10 @@ export type AnalyticsService =
   | { readonly kind: 'script'; readonly id: string; readonly address: string; readonly host: string | null }
   /** Yandex Metrica. */
   | { readonly kind: 'metrica'; readonly id: string; readonly counterId: string }
+  /** The events of cart and orders, which Yandex Metrica gets as well (CFG-12). */
+  | { readonly kind: 'ecommerce'; readonly id: string; readonly counterId: string }
+  /** Reports of faults to the operator (CFG-13). */
+  | { readonly kind: 'faults'; readonly id: string }
   /** VK ID's statistics of its buttons. */
   | { readonly kind: 'vk'; readonly id: string }
 
@@ -22,18 +26,25 @@ export type AnalyticsService =
  * statistics only if `offersVk` (the sign-in with VK ID is configured).
  */
 export function listAnalyticsServices(
-  { metrics, production, statistics }: Config, offersVk: boolean,
+  { metrics, production, report, statistics }: Config, offersVk: boolean,
 ): AnalyticsService[] {
-  const { scriptUrl: address, counterId } = metrics
+  const { scriptUrl: address, counterId, ecommerce } = metrics
   // the customer consents to a host, so that the `id` is the same for any file of that host
-  const host = /^https?:\/\/([^/?#]+)/.exec(address)?.[1] ?? null
+  const host = parseServiceHost(address)
   const script = { kind: 'script' as const, id: `script ${host ?? 'own'}`, address, host }
   return [
     ...(production && address !== '' ? [script] : []),
     ...(counterId !== '' ? [{ kind: 'metrica' as const, id: `metrica ${counterId}`, counterId }] : []),
+    // a separate service: consent to the count of pages is no consent to these events
+    ...(counterId !== '' && ecommerce
+      ? [{ kind: 'ecommerce' as const, id: `ecommerce ${counterId}`, counterId }] : []),
+    ...(report.url !== '' ? [{ kind: 'faults' as const, id: `faults ${parseServiceHost(report.url)}` }] : []),
     ...(statistics && offersVk ? [{ kind: 'vk' as const, id: 'vk' }] : []),
   ]
 }
+
+/** The host of a web address; null for a path. */
+const parseServiceHost = (address: string): string | null => /^https?:\/\/([^/?#]+)/.exec(address)?.[1] ?? null
 
 /**
  * The customer's consent to analytics (MENU-12). Without analytics services the page shows a
@@ -51,8 +62,18 @@ export interface CookieConsent {
    * that the customer has seen the notice.
    */
   answer(accepted: boolean): void
-  /** The scripts that may run: the URL of the metrics script and the id of Metrica's counter. */
-  readonly analytics: Readable<{ readonly script: string | null; readonly counterId: string | null }>
+  /** What analytics may do. */
+  readonly analytics: Readable<AllowedAnalytics>
+}
+
+/** The analytics that the customer has consented to. */
+export interface AllowedAnalytics {
+  /** The URL of the metrics script; null for none. */
+  readonly script: string | null
+  /** The id of Metrica's counter, which counts pages; null for none. */
+  readonly counterId: string | null
+  /** The id of the counter that gets the events of cart and orders; null for none. */
+  readonly ecommerceId: string | null
 }
 
 export function createCookies(stored: OpenStored, services: readonly AnalyticsService[]): CookieConsent {
@@ -74,6 +95,7 @@ export function createCookies(stored: OpenStored, services: readonly AnalyticsSe
     analytics: select(allowed, allowedServices => ({
       script: allowedServices.find(service => service.kind === 'script')?.address ?? null,
       counterId: allowedServices.find(service => service.kind === 'metrica')?.counterId ?? null,
+      ecommerceId: allowedServices.find(service => service.kind === 'ecommerce')?.counterId ?? null,
     })),
   }
 }

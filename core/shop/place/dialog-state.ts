@@ -47,6 +47,10 @@ export function placeFields({ address: line, location, hasHouse, placeId, ...det
   return { addressText: line, address, ...details, doorOf: address }
 }
 
+/** Formats the text of a new address: the house is to be typed behind a street (LOC-17). */
+const formatAddressText = ({ address, hasHouse }: Address): string =>
+  (address === '' || hasHouse ? address : `${address}, `)
+
 /**
  * Returns the fields that a new address changes. The details (flat, entrance, floor, intercom,
  * comment) stay if they were typed before any address, if only the point moves, and if a house is
@@ -59,7 +63,7 @@ export function withAddress(
   const isSamePlace = doorOf === null || doorOf.address === address.address
     // a house was added to the street
     || (!doorOf.hasHouse && doorOf.address !== '' && address.address.startsWith(`${doorOf.address}, `))
-  const next = { addressText: address.address, address, doorOf: address }
+  const next = { addressText: formatAddressText(address), address, doorOf: address }
   if (isSamePlace) return next
   const place = known.find(other => other.address === address.address && address.address !== '')
   return { ...next, ...emptyDetails, ...(place !== undefined && selectDetails(place)) }
@@ -132,7 +136,7 @@ export interface OpenDialog {
   readonly isSubmitted: boolean
   /** Whether the address field has lost the focus since the last input. */
   readonly hasLeftAddress: boolean
-  /** The address that the customer has confirmed to have no house number. */
+  /** The address that needs no house number: the stored one, or one that the customer has confirmed. */
   readonly confirmedAddress: Address | null
   /** Whether the customer has changed the form, also before a reload: it is stored as a draft. */
   readonly isTouched: boolean
@@ -170,7 +174,8 @@ export function withAddressText(open: OpenDialog, addressText: string): OpenDial
   // the map covers the field: ignore the text
   if (map !== null) return open
   // a changed text drops the accepted address; an empty text too, although a nameless point's line is ''
-  const isSame = addressText !== '' && addressText === form.address?.address
+  const line = addressText.trimEnd().replace(/,$/, '').trimEnd()
+  const isSame = line !== '' && line === form.address?.address
   return {
     ...open, form: { ...form, addressText, address: isSame ? form.address : null },
     hasLeftAddress: false, isTouched: true,

@@ -3,11 +3,13 @@ import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
 import type { CityData, CityState } from '../catalogue/cities.ts'
 import type { Address } from './address.ts'
+import { sameAddress } from './address-line.ts'
 import {
   validateForm, type LocationErrors, type LocationForm, type LocationValidation, type OpenDialog,
 } from './dialog-state.ts'
 import type { City, Resto } from '../catalogue/location-api.ts'
 import { findCityProblem, listCityMethods, listPickUpPoints } from './offered.ts'
+import { measurePickUpPoints, type PickUpPoint } from './pick-up-points.ts'
 import type { RestoData, ZoneResolution } from './zones.ts'
 
 /** Resolves the zone of a point in a city for the selected restaurant and the cart (LOC-14). */
@@ -31,6 +33,14 @@ export interface OpenDialogView {
   readonly points: readonly Resto[]
   /** The zone of the form's address; null without an address, and for take-away. */
   readonly resolution: ZoneResolution | null
+  /** The form's address if it is a street without a house, which is asked for next (LOC-17); else null. */
+  readonly streetWithoutHouse: Address | null
+  /** The point of the form's address if no zone serves it, also for take-away; else null. */
+  readonly unservedPoint: Point | null
+  /** The nearest pick-up point, to offer for an address outside all zones (LOC-18); else null. */
+  readonly nearestPickUp: PickUpPoint | null
+  /** Whether saving has failed for an address outside all zones, which the button's surroundings say. */
+  readonly isUnservedRefused: boolean
   /** The map; null while it is closed. */
   readonly map: MapView | null
   /** The validation of the form; null until the city has loaded. */
@@ -55,7 +65,12 @@ export function buildDialogView(
 ): OpenDialogView {
   const cityList = cities.status === 'ready' ? cities.value : []
   const data = cityState?.status === 'ready' ? cityState.value : null
-  const form = data === null ? withDefaultMethod(open.form) : withOffered(open.form, data, open.proposedPickUpId)
+  const unservedPoint = data === null ? null : findUnservedPoint(open.form, data, resolvePoint)
+  const points = data === null ? [] : listPickUpPoints(data)
+  const [nearest] = unservedPoint === null ? [] : measurePickUpPoints(points, unservedPoint)
+  const form = data === null
+    ? withDefaultMethod(open.form)
+    : withOffered(open.form, data, open.proposedPickUpId ?? nearest?.resto.id ?? null)
   const resolveForm = ({ address, method }: LocationForm) =>
     (address !== null && data !== null && method !== 'TAKE_AWAY' ? resolvePoint(address.location, data) : null)
   function buildMapView(mapForm: LocationForm): MapView {
@@ -66,6 +81,8 @@ export function buildDialogView(
   }
   const resolution = resolveForm(form)
   const validation = data === null ? null : validateForm(form, data, resolution)
+  const streetWithoutHouse = findStreetWithoutHouse(form, open)
+  const errors = selectVisibleErrors(validation?.faults ?? {}, open, streetWithoutHouse !== null)
   return {
     status: 'open',
     state: { ...open, form },
@@ -74,11 +91,15 @@ export function buildDialogView(
     isCityInert: cityList.length <= 1 || cityState?.status === 'loading',
     data: cityState,
     methods: data === null ? [] : listCityMethods(data),
-    points: data === null ? [] : listPickUpPoints(data),
+    points,
     resolution,
+    streetWithoutHouse,
+    unservedPoint,
+    isUnservedRefused: open.isSubmitted && errors.address === 'addressOutOfZone',
+    nearestPickUp: errors.address === 'addressOutOfZone' ? nearest ?? null : null,
     map: open.map === null ? null : buildMapView({ ...form, ...open.map }),
     validation,
-    errors: selectVisibleErrors(validation?.faults ?? {}, open),
+    errors,
     problem: findCityProblem(cities, data),
   }
 }
@@ -100,13 +121,27 @@ function withOffered(form: LocationForm, data: CityData, proposedPickUpId: numbe
   return { ...form, method, pickUpId: form.pickUpId ?? defaultPickUpId }
 }
 
+/** Finds the point of an address that no zone serves; null if one does, or without an address. */
+function findUnservedPoint({ address }: LocationForm, data: CityData, resolvePoint: ResolvePoint): Point | null {
+  return address !== null && resolvePoint(address.location, data).kind === 'outside' ? address.location : null
+}
+
+/** Finds the street of a delivery that has neither a house nor the customer's confirmation of that. */
+function findStreetWithoutHouse({ method, address }: LocationForm, { confirmedAddress }: OpenDialog): Address | null {
+  if (method !== 'DELIVERY' || address === null || address.address === '' || address.hasHouse) return null
+  return sameAddress(confirmedAddress, address) ? null : address
+}
+
 /**
  * Selects the errors to show. Before the first attempt to save, these are an address outside all
  * zones, a text that the customer has left without an accepted address, and a city without pick-up
- * points.
+ * points. A street may reach a zone with another house, so it is outside only once it is left.
  */
-function selectVisibleErrors(faults: LocationErrors, { isSubmitted, hasLeftAddress }: OpenDialog): LocationErrors {
+function selectVisibleErrors(
+  faults: LocationErrors, { isSubmitted, hasLeftAddress }: OpenDialog, needsHouse: boolean,
+): LocationErrors {
   if (isSubmitted || faults.pickUp === 'takeAwayNone') return faults
   const { address } = faults
-  return address === 'addressOutOfZone' || (address === 'addressPick' && hasLeftAddress) ? { address } : {}
+  if (address === 'addressOutOfZone') return needsHouse && !hasLeftAddress ? {} : { address }
+  return address === 'addressPick' && hasLeftAddress ? { address } : {}
 }

@@ -32,7 +32,7 @@ type Change = (update: (open: OpenDialog) => DialogState) => void
 
 /** Creates the command that saves the dialog, or first asks a question (LOC-11, LOC-12, LOC-15). */
 function createSaveCommand(options: DialogOptions, view: Readable<DialogView>, change: Change) {
-  const { choice: { set, venue, stored }, checkCart, recent } = options
+  const { choice: { set, venue }, checkCart, recent } = options
   function apply(choice: Choice): void {
     set(choice)
     change(() => CLOSED)
@@ -76,9 +76,8 @@ function createSaveCommand(options: DialogOptions, view: Readable<DialogView>, c
       else apply(next)
       return null
     }
-    // ask about the house number once per address: the stored address was confirmed before
-    const isConfirmed = step.status === 'house-number' || confirmedAddress === form.address
-      || sameAddress(stored.get().place, form.address)
+    // ask about the house number once for each address
+    const isConfirmed = step.status === 'house-number' || sameAddress(confirmedAddress, form.address)
     if (choice.method === 'TAKE_AWAY' || choice.place.hasHouse || isConfirmed) await check(form, choice)
     else change(open => markSubmitted(open, { status: 'house-number' }))
     return null
@@ -154,6 +153,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
     pickPlace: place => setFields(placeFields(place)),
     typeDetail: (field, text) => change(open => changeFields(open, withDetail(open.form, field, text))),
     choosePickUp: pickUpId => setFields({ pickUpId }),
+    switchToPickUp: pickUpId => setFields({ method: 'TAKE_AWAY', pickUpId }),
     closeQuestion: () => change(returnToForm),
     openMap: () => change(open => ({ ...open, map: {} })),
     closeMap: () => change(open => ({ ...open, map: null })),
@@ -174,7 +174,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
         proposedPickUpId: storedDraft?.form.pickUpId ?? saved.pickUpId,
         step: { status: cityId === null || storedDraft?.step === 'city' ? 'city' : 'method' },
         form: { ...form, method: method ?? form.method },
-        map: null, isSubmitted: false, hasLeftAddress: false, confirmedAddress: null,
+        map: null, isSubmitted: false, hasLeftAddress: false, confirmedAddress: saved.address,
       })
       if (cityId !== null) cities.load(cityId)
     },

@@ -49,6 +49,8 @@ export interface LocationDialog {
   typeDetail(field: DetailField, text: string): void
   /** Selects a pick-up point by its restaurant's id. */
   choosePickUp(restoId: number): void
+  /** Selects take-away from a pick-up point by its restaurant's id. */
+  switchToPickUp(restoId: number): void
 
   /** Opens the map over the form. */
   openMap(): void

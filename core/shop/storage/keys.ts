@@ -7,14 +7,17 @@ export const personCount = 'order_person_count'
 export const profile = 'person_profile', signInCode = 'sign_in_code', recentPlaces = 'order_recent_places'
 export const comment = 'order_comment', commentRemarks = 'order_comment_marks', changeFrom = 'order_change_from'
 export const promoCode = 'order_promo_code', checkoutLeft = 'order_checkout_left'
+export const visitSource = 'order_source'
+export const reportedFaults = 'app_reported_faults'
 
 const PRESERVED_KEYS: readonly string[] = [
   KEY.cityId, KEY.restoId, KEY.deliveryMethod, KEY.locale, KEY.theme, KEY.version, KEY.whiteLabel,
   KEY.cart, KEY.cartLink, KEY.adulthood, KEY.appBanner, KEY.signInReturn, KEY.vkAuthRequest, KEY.timeOffset,
   KEY.paymentMethod, KEY.pendingOrder, KEY.erased, KEY.tokens, KEY.providerProfiles, KEY.sessionEnded, KEY.choice,
   KEY.locationDraft, KEY.person, KEY.preOrderTime, KEY.placedOrder, KEY.unpaidOrders, KEY.orderHistory,
+  KEY.orderProgress,
   KEY.favourites, KEY.filters, cookieConsent, dayOffShown, personCount, profile, signInCode, recentPlaces, comment,
-  commentRemarks, changeFrom, promoCode, checkoutLeft,
+  commentRemarks, changeFrom, promoCode, checkoutLeft, visitSource, reportedFaults,
 ]
 /** Whether the clean-up after another version keeps this key (STO-02). */
 export const isPreserved = (key: string): boolean => PRESERVED_KEYS.includes(key) || key.startsWith(KEY.CART_REPLICA)

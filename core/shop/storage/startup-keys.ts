@@ -17,7 +17,7 @@ export const choice = 'order_choice', locationDraft = 'order_location_draft'
 export const favourites = 'menu_favourites', filters = 'menu_narrowing'
 /** `pendingOrder`: kept without personal data while the order's outcome is unknown. */
 export const pendingOrder = 'order_attempt', placedOrder = 'order_placed', unpaidOrders = 'order_unpaid'
-export const orderHistory = 'order_history', person = 'order_person'
+export const orderHistory = 'order_history', orderProgress = 'order_progress', person = 'order_person'
 
 /** The prefix of the keys of the cart's replicas. */
 export const CART_REPLICA = 'cart_positions.copy.'

@@ -25,7 +25,7 @@ export const restos: readonly Resto[] = [
       delivery: { cardOnline: 'sandbox', cardUponReceipt: true },
       takeAway: { cardOnline: 'sandbox', cardUponReceipt: true, cashUponReceipt: true },
     },
-    pays: [pays.card, pays.online, pays.sbp],
+    pays: [pays.card, pays.online],
     photos: photos(restoIds.promenade, 'Терраса под деревьями', 'Светлый зал'),
     tags: [features.panasian, features.terrace, features.pets],
   }),

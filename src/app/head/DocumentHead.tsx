@@ -22,7 +22,9 @@ import {
 import { readServedPage, selectPageLanguages } from './served-page.ts'
 
 /** The customer's private pages, which search engines should not index. */
-const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>(['cart.index', 'orders.index', 'auth.index'])
+const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>(
+  ['cart.index', 'orders.index', 'orders.show', 'auth.index'],
+)
 /** The head of a page that is still loading, or that has no data for search engines. */
 const EMPTY_HEAD: PageHead = { trail: [], data: [] }
 

@@ -8,8 +8,12 @@ import { texts as purchaseTexts } from '../../text/purchase/ru.ts'
  */
 
 export { CartScreen } from '../../cart/CartScreen.tsx'
+export { FilledColumn } from '../../cart/FilledColumn.tsx'
+export { TimeDialog } from '../../checkout/TimeDialog.tsx'
 export { CartOfferDialog } from '../../cart/CartOfferDialog.tsx'
 export { CartChangesAlert } from '../../notice/CartChangesAlert.tsx'
-export { LastOrder } from '../../orders/LastOrder.tsx'
+export { HomeOrder } from '../../orders/HomeOrder.tsx'
+export { OrderLink } from '../../orders/OrderLink.tsx'
+export { OrderScreen } from '../../orders/OrderScreen.tsx'
 export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
 export const texts = { ...kitTexts, ...moreTexts, ...purchaseTexts }

@@ -1,5 +1,6 @@
 import type { PortsSupplied } from '../../../core/shop/app/shop.ts'
 import { createPurchaseService as createPurchaseWithPorts } from '../../../core/shop/app/purchase.ts'
+import { readLandingQuery } from '../../web/landing-query.ts'
 import { runExclusively } from '../../web/lock.ts'
 
 /*
@@ -9,4 +10,6 @@ import { runExclusively } from '../../web/lock.ts'
 
 /** Creates the purchase service, which places one order at a time in all tabs. */
 export const createPurchaseService: PortsSupplied<typeof createPurchaseWithPorts> = (...services) =>
-  createPurchaseWithPorts({ runExclusively: (run, limit) => runExclusively('order', run, limit) }, ...services)
+  createPurchaseWithPorts(
+    { runExclusively: (run, limit) => runExclusively('order', run, limit), readLandingQuery }, ...services,
+  )

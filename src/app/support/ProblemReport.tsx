@@ -6,6 +6,8 @@ import { collectPageFacts } from '../../web/page-facts.ts'
 import { formatProblemReport } from './report-text.ts'
 import type { ReportSource } from './source.ts'
 
+export { reportFaults } from './fault-reports.ts'
+
 type Props = { readonly source: ReportSource; readonly onClose: () => void }
 
 /**

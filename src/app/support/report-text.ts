@@ -10,16 +10,16 @@ import type { ReportSource } from './source.ts'
 type PageFacts = ReturnType<typeof collectPageFacts>
 
 /** The maximum size of a report in bytes of UTF-8, which every messenger and form accepts. */
-const MAX_SIZE = 8000
+export const MAX_SIZE = 8000
 /** The length of a timestamp's date with the space after it. */
 const DATE_LENGTH = '2026-11-20 '.length
 
 /**
  * Formats a problem report (UI-06), which a customer may send: versions, ids of city and
  * restaurant, and as many of the last events as fit. `page` contains the browser's facts about the
- * page.
+ * page. `maxSize`: in bytes of UTF-8.
  */
-export function formatProblemReport(source: ReportSource, page: PageFacts): string {
+export function formatProblemReport(source: ReportSource, page: PageFacts, maxSize = MAX_SIZE): string {
   const head = formatHeadLines(source, page).join('\n')
   const lines = source.log.items().map(({ at, times, event }) => {
     const clockTime = formatTimestamp(at, page.zoneMinutes).slice(DATE_LENGTH)
@@ -29,7 +29,7 @@ export function formatProblemReport(source: ReportSource, page: PageFacts): stri
   for (let omitted = 0; ; omitted += 1) {
     const count = omitted === 0 ? lines.length : `${lines.length - omitted}/${lines.length}`
     const text = `${head}\n\n${words.events}: ${count}\n${lines.slice(omitted).join('\n')}`.trimEnd()
-    if (omitted === lines.length || new TextEncoder().encode(text).length <= MAX_SIZE) return text
+    if (omitted === lines.length || new TextEncoder().encode(text).length <= maxSize) return text
   }
 }
 

@@ -1,3 +1,4 @@
+import { getZoneOpacity } from '../drawing.ts'
 import type { MapZone } from '../map-view.ts'
 import type { Camera } from './camera.ts'
 import type { Palette } from './palette.ts'
@@ -39,9 +40,11 @@ export function fillZones(
   palette: Palette
 ): void {
   context.fillStyle = palette.zoneFill
+  context.globalAlpha = getZoneOpacity(zones.length)
   for (const zone of zones) {
     if (applyZoneTransform(context, zone, camera, ratio) !== null) context.fill(zone.path, 'evenodd')
   }
+  context.globalAlpha = 1
 }
 
 /** Paints the borders of zones: 2 px, or 3 px when selected. Changes the context's transform. */

@@ -32,7 +32,7 @@ export function buildPalette(theme: MapTheme, readProperty: (property: string) =
   // a brand with a blue primary colour sets this property, because blue parks would look like water
   const park = parseColour(readProperty('--map-park'))
   const zone = theme === 'dark' ? readColour('primary') : readColour('error')
-  const zones = { zoneFill: formatRgba(zone, 0.12), zoneStroke: formatRgba(zone, 0.9) }
+  const zones = { zoneFill: formatRgb(zone), zoneStroke: formatRgba(zone, 0.9) }
   if (theme === 'dark') {
     const land = readColour('low')
     return {

@@ -2,7 +2,7 @@ import type { MapsPort } from '../../../core/env.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { toGeocodedAddress, findPlace } from './place.ts'
 import { createReverseGeocoder } from './reverse.ts'
-import { createSearch } from './search.ts'
+import { createSearch, listHouses } from './search.ts'
 
 /**
  * Creates address search and geocoding from a gazetteer. If `load` fails, the call rejects, and the
@@ -15,6 +15,10 @@ export function createGazetteerPort(load: () => Promise<Gazetteer>): MapsPort {
     async suggest(query, { bounds, locale }) {
       const search = await loadSearch()
       return search(query, { bounds, locale })
+    },
+    async suggestHouses({ placeId }, { bounds, locale }) {
+      const place = findPlace(await load(), placeId)
+      return place === null ? [] : listHouses(place, { bounds, locale })
     },
     async geocodePlace(placeId, { locale }) {
       const place = findPlace(await load(), placeId)

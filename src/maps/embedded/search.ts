@@ -59,6 +59,19 @@ export function createSearch(gazetteer: Gazetteer): SearchAddresses {
   }
 }
 
+/** Lists the houses of a place's street within the bounds, in the order of their numbers. */
+export function listHouses(
+  { city, street }: GazetteerPlace, { bounds, locale }: Parameters<SearchAddresses>[1],
+): readonly AddressSuggestion[] {
+  const name = selectName(street.name, locale)
+  return street.houses
+    .filter(({ point }) => isInside(point, bounds))
+    .sort((a, b) => a.number.localeCompare(b.number, 'ru', { numeric: true }))
+    .map((house) => ({
+      placeId: buildPlaceId({ city, street, house }), title: `${name}, ${house.number}`, subtitle: ''
+    }))
+}
+
 /** The options of a search, and its results so far. */
 interface SearchContext {
   readonly bounds: Bounds | null

@@ -13,8 +13,9 @@ export interface LoadLibrary {
   (name: 'geocoding', locale: string): Promise<Pick<Library<'geocoding'>, 'Geocoder'>>
 }
 
-/** The place types that are addresses; the Places API (New) allows at most five. */
-const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route']
+/** The place types that are houses, and those that are addresses. Google allows at most five. */
+const HOUSE_TYPES = ['street_address', 'premise', 'subpremise']
+const ADDRESS_TYPES = [...HOUSE_TYPES, 'route']
 const MAX_SUGGESTIONS = 8
 /**
  * In metres: suggestions within this radius of the map's centre come first. Google allows at most
@@ -42,22 +43,30 @@ export function createGooglePort(load: LoadLibrary, getCenter: () => Point | nul
     return selectBestAddress(response?.results ?? [])
   }
 
+  async function suggest(
+    input: string,
+    includedPrimaryTypes: string[],
+    { bounds, locale, session }: Parameters<MapsPort['suggest']>[1]
+  ): Promise<AddressSuggestion[]> {
+    const { AutocompleteSuggestion, AutocompleteSessionToken } = await load('places', locale)
+    const sessionToken = tokens.get(session) ?? new AutocompleteSessionToken()
+    tokens.set(session, sessionToken)
+    const response = await toNullIfEmpty(
+      AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input,
+        includedPrimaryTypes,
+        language: toGoogleLanguage(locale),
+        sessionToken,
+        ...toSearchArea(bounds, getCenter())
+      })
+    )
+    return (response?.suggestions ?? []).flatMap(toSuggestions).slice(0, MAX_SUGGESTIONS)
+  }
+
   return {
-    async suggest(query, { bounds, locale, session }) {
-      const { AutocompleteSuggestion, AutocompleteSessionToken } = await load('places', locale)
-      const sessionToken = tokens.get(session) ?? new AutocompleteSessionToken()
-      tokens.set(session, sessionToken)
-      const response = await toNullIfEmpty(
-        AutocompleteSuggestion.fetchAutocompleteSuggestions({
-          input: query,
-          includedPrimaryTypes: ADDRESS_TYPES,
-          language: toGoogleLanguage(locale),
-          sessionToken,
-          ...toSearchArea(bounds, getCenter())
-        })
-      )
-      return (response?.suggestions ?? []).flatMap(toSuggestions).slice(0, MAX_SUGGESTIONS)
-    },
+    suggest: (query, options) => suggest(query, ADDRESS_TYPES, options),
+    // the comma says that the street's name is complete
+    suggestHouses: ({ address }, options) => suggest(`${address}, `, HOUSE_TYPES, options),
     async geocodePlace(placeId, { locale, session }) {
       tokens.delete(session)
       return geocode({ placeId }, locale)

@@ -1,4 +1,5 @@
 import type { Point } from '../../../core/geo/point.ts'
+import { getZoneOpacity } from '../drawing.ts'
 import type { MapTheme, MapZone } from '../map-view.ts'
 import type { Library } from './loader.ts'
 
@@ -50,7 +51,7 @@ export function createZones(
           // the map receives clicks on a zone
           clickable: false,
           fillColor: colour,
-          fillOpacity: 0.12,
+          fillOpacity: getZoneOpacity(zones.length),
           strokeColor: colour,
           strokeOpacity: 0.9,
           strokeWeight: selected === true ? 3 : 2,

@@ -19,6 +19,7 @@ export const texts: Table<typeof ru> = {
   'auth.apple': 'Nastavi sa Apple nalogom',
   'auth.vk': 'Nastavi sa VK ID nalogom',
   'auth.phoneHeadline': 'Unesite broj',
+  'auth.phoneConfirm': 'Potvrdite broj',
   'auth.phoneLabel': 'Broj telefona',
   'auth.phoneHint': 'Poslaćemo kod SMS-om',
   'auth.getCode': 'Pošalji kod',

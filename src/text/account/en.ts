@@ -19,6 +19,7 @@ export const texts: Table<typeof ru> = {
   'auth.apple': 'Continue with Apple',
   'auth.vk': 'Continue with VK ID',
   'auth.phoneHeadline': 'Enter your number',
+  'auth.phoneConfirm': 'Confirm your number',
   'auth.phoneLabel': 'Phone number',
   'auth.phoneHint': 'We will text you a code',
   'auth.getCode': 'Get code',

@@ -16,6 +16,7 @@ export const texts = {
   'auth.apple': 'Продолжить с Apple',
   'auth.vk': 'Продолжить с VK ID',
   'auth.phoneHeadline': 'Введите номер',
+  'auth.phoneConfirm': 'Подтвердите номер',
   'auth.phoneLabel': 'Номер телефона',
   'auth.phoneHint': 'Пришлём код в СМС',
   'auth.getCode': 'Получить код',

@@ -15,18 +15,16 @@ export const texts: Table<typeof ru> = {
   'location.entrance': 'Ulaz',
   'location.floor': 'Sprat',
   'location.intercom': 'Interfon',
-  'location.comment': 'Komentar',
   'location.commentHint': 'Na primjer, kako naći ulaz',
   'door.apartment': 'stan {n}',
   'door.entrance': 'ulaz {n}',
   'door.floor': 'sprat {n}',
   'door.intercom': 'interfon {n}',
-  'location.pickup': 'Mjesto preuzimanja',
   'location.terms': 'Uslovi dostave',
   'location.deliveryFree': 'besplatna dostava',
   'location.deliveryPrice': 'dostava {price}',
   'location.freeFrom': 'besplatno od {amount}',
-  'location.house': 'broj {n}',
+  'location.pickOnMap': 'Izaberi na mapi',
   'location.inZone': 'U zoni dostave',
 
   'map.label': 'Mapa dostave',
@@ -89,7 +87,7 @@ export const texts: Table<typeof ru> = {
   'map.failed': 'Mapa se nije učitala. Unesite adresu ručno.',
   'map.failedPickUp': 'Mapa se nije učitala. Izaberite mjesto sa spiska.',
 
-  'cart.pricePending': 'Biće obračunato nakon provjere',
+  'cart.pricePending': 'Računamo…',
 
   'schedule.opensTomorrow': 'Otvara se sutra u {time}',
 

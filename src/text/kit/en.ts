@@ -15,18 +15,16 @@ export const texts: Table<typeof ru> = {
   'location.entrance': 'Entrance',
   'location.floor': 'Floor',
   'location.intercom': 'Intercom',
-  'location.comment': 'Comment',
   'location.commentHint': 'For example, how to find the entrance',
   'door.apartment': 'flat {n}',
   'door.entrance': 'entrance {n}',
   'door.floor': 'floor {n}',
   'door.intercom': 'intercom {n}',
-  'location.pickup': 'Pick-up point',
   'location.terms': 'Delivery terms',
   'location.deliveryFree': 'free delivery',
   'location.deliveryPrice': 'delivery {price}',
   'location.freeFrom': 'free from {amount}',
-  'location.house': 'no. {n}',
+  'location.pickOnMap': 'Choose on the map',
   'location.inZone': 'Inside the delivery area',
 
   'map.label': 'Delivery map',
@@ -84,7 +82,7 @@ export const texts: Table<typeof ru> = {
   'map.failed': 'The map did not load. Enter the address manually.',
   'map.failedPickUp': 'The map did not load. Choose a venue from the list.',
 
-  'cart.pricePending': 'Will be calculated after a check',
+  'cart.pricePending': 'Calculating…',
 
   'schedule.opensTomorrow': 'Opens tomorrow at {time}',
 

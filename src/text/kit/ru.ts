@@ -12,18 +12,16 @@ export const texts = {
   'location.entrance': 'Подъезд',
   'location.floor': 'Этаж',
   'location.intercom': 'Домофон',
-  'location.comment': 'Комментарий',
   'location.commentHint': 'Например, как найти вход',
   'door.apartment': 'кв. {n}',
   'door.entrance': 'подъезд {n}',
   'door.floor': 'этаж {n}',
   'door.intercom': 'домофон {n}',
-  'location.pickup': 'Пункт самовывоза',
   'location.terms': 'Условия доставки',
   'location.deliveryFree': 'доставка бесплатно',
   'location.deliveryPrice': 'доставка {price}',
   'location.freeFrom': 'от {amount} бесплатно',
-  'location.house': 'дом {n}',
+  'location.pickOnMap': 'Выбрать на карте',
   'location.inZone': 'Входит в зону доставки',
 
   'map.label': 'Карта доставки',
@@ -91,7 +89,7 @@ export const texts = {
   'map.failed': 'Карта не загрузилась. Введите адрес вручную.',
   'map.failedPickUp': 'Карта не загрузилась. Выберите пункт из списка.',
 
-  'cart.pricePending': 'Рассчитаем после проверки',
+  'cart.pricePending': 'Считаем…',
 
   'schedule.opensTomorrow': 'Откроется завтра в {time}',
 

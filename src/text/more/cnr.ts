@@ -3,6 +3,7 @@ import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
 export const texts: Table<typeof ru> = {
+  'location.pickup': 'Mjesto preuzimanja',
   'money.plus': '+{amount}',
 
   'gallery.open': 'Otvori sliku: {name}',
@@ -62,6 +63,7 @@ export const texts: Table<typeof ru> = {
   'weekdayShort.sunday': 'Ned',
   'auth.expired': 'Sesija je istekla. Prijavite se ponovo.',
   'checkout.tomorrow': 'Sutra',
+  'addOns.title': 'Uz to se uzima',
   'checkout.timeGone': 'Za {time} više nije moguće naručiti. Izaberite drugo vrijeme.',
 
   'nav.restos': 'Restorani',

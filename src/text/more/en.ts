@@ -3,6 +3,7 @@ import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
 export const texts: Table<typeof ru> = {
+  'location.pickup': 'Pick-up point',
   'money.plus': '+{amount}',
 
   'gallery.open': 'Open photo: {name}',
@@ -62,6 +63,7 @@ export const texts: Table<typeof ru> = {
   'weekdayShort.sunday': 'Sun',
   'auth.expired': 'Your session has expired. Sign in again.',
   'checkout.tomorrow': 'Tomorrow',
+  'addOns.title': 'Goes well with it',
   'checkout.timeGone': '{time} is no longer available. Choose another time.',
 
   'nav.restos': 'Venues',

@@ -1,5 +1,6 @@
 /** Russian texts (the master table): shared by several lazy scripts, but not by the dialog of a first visit. */
 export const texts = {
+  'location.pickup': 'Пункт самовывоза',
   'money.plus': '+{amount}',
 
   'gallery.open': 'Открыть фото: {name}',
@@ -59,6 +60,7 @@ export const texts = {
   'weekdayShort.sunday': 'Вс',
   'auth.expired': 'Сессия истекла. Войдите снова.',
   'checkout.tomorrow': 'Завтра',
+  'addOns.title': 'С этим берут',
   'checkout.timeGone': 'На {time} заказать уже нельзя. Выберите другое время.',
 
   'nav.restos': 'Заведения',

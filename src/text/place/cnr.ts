@@ -5,13 +5,15 @@ import type { texts as ru } from './ru.ts'
 export const texts: Table<typeof ru> = {
   'location.headline': 'Adresa',
   'location.hint': 'Unesite adresu da bismo vam prikazali aktuelni meni',
+  'location.comment': 'Komentar',
   'location.cityHeadline': 'Izaberite grad',
   'location.changeCity': 'Promijeni grad: {city}',
-  'location.otherCity': 'Izaberi drugi grad',
 
   'location.addressHint': 'Ulica i kućni broj',
+  'location.houseHint': 'Upišite kućni broj',
+  'location.clearAddress': 'Obriši adresu',
+  'location.unserved': 'Nije sačuvano: ovdje ne dostavljamo. Unesite drugu adresu.',
   'location.door': 'Stan, ulaz, interfon',
-  'location.pickOnMap': 'Izaberi na mapi',
 
   'addressConfirm.headline': 'Potvrdite adresu',
   'addressConfirm.text': 'U adresi nedostaje kućni broj. Dopunite adresu ili upišite kućni broj u komentar porudžbine.',
@@ -28,8 +30,6 @@ export const texts: Table<typeof ru> = {
 
   'saved.profile': 'Adresa iz profila',
   'saved.device': 'Nedavna adresa',
-
-  'location.nearest': '{distance}, najbliže',
 
   'common.save': 'Sačuvaj',
 }

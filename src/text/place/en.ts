@@ -5,13 +5,15 @@ import type { texts as ru } from './ru.ts'
 export const texts: Table<typeof ru> = {
   'location.headline': 'Address',
   'location.hint': 'Enter your address so we can show you the current menu',
+  'location.comment': 'Comment',
   'location.cityHeadline': 'Choose a city',
   'location.changeCity': 'Change city: {city}',
-  'location.otherCity': 'Choose another city',
 
   'location.addressHint': 'Street and house number',
+  'location.houseHint': 'Enter the house number',
+  'location.clearAddress': 'Clear the address',
+  'location.unserved': 'Not saved: we do not deliver here. Enter another address.',
   'location.door': 'Flat, entrance, intercom',
-  'location.pickOnMap': 'Choose on the map',
 
   'addressConfirm.headline': 'Confirm the address',
   'addressConfirm.text': 'The address has no house number. Specify it, or write the house number in the order comment.',
@@ -28,8 +30,6 @@ export const texts: Table<typeof ru> = {
 
   'saved.profile': 'Address from your profile',
   'saved.device': 'Recent address',
-
-  'location.nearest': '{distance}, the nearest',
 
   'common.save': 'Save',
 }

@@ -2,13 +2,15 @@
 export const texts = {
   'location.headline': 'Адрес',
   'location.hint': 'Укажите адрес, чтобы мы могли показать вам актуальное меню',
+  'location.comment': 'Комментарий',
   'location.cityHeadline': 'Выберите город',
   'location.changeCity': 'Сменить город: {city}',
-  'location.otherCity': 'Выбрать другой город',
 
   'location.addressHint': 'Улица и номер дома',
+  'location.houseHint': 'Укажите номер дома',
+  'location.clearAddress': 'Очистить адрес',
+  'location.unserved': 'Не сохранено: сюда мы не доставляем. Укажите другой адрес.',
   'location.door': 'Квартира, подъезд, домофон',
-  'location.pickOnMap': 'Выбрать на карте',
 
   'addressConfirm.headline': 'Подтвердите адрес',
   'addressConfirm.text': 'В адресе нет номера дома. Уточните адрес или напишите номер дома в комментарии к заказу.',
@@ -25,8 +27,6 @@ export const texts = {
 
   'saved.profile': 'Адрес из профиля',
   'saved.device': 'Недавний адрес',
-
-  'location.nearest': '{distance}, ближайший',
 
   'common.save': 'Сохранить',
 } as const

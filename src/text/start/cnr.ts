@@ -74,6 +74,7 @@ export const texts: Table<typeof ru & typeof kitRu & typeof moreRu> = {
   'menu.notFound': 'Takvog menija ovdje nema',
   'menu.unavailable': 'Trenutno nedostupno',
   'menu.extendedCooking': 'Duža priprema: 1,5\u00a0sat',
+  'menu.longCooking': '1,5 sat',
 
   'search.headline': 'Pretraga menija',
   'favourites.toggle': 'Omiljeno: {name}',

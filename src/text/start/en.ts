@@ -71,6 +71,7 @@ export const texts: Table<typeof ru & typeof kitRu & typeof moreRu> = {
   'menu.notFound': 'There is no such menu here',
   'menu.unavailable': 'Not available now',
   'menu.extendedCooking': 'Longer cooking: 1.5\u00a0hours',
+  'menu.longCooking': '1.5 hours',
 
   'search.headline': 'Menu search',
   'favourites.toggle': 'Favourite: {name}',

@@ -61,6 +61,7 @@ export const texts = {
   'menu.notFound': 'Такого меню здесь нет',
   'menu.unavailable': 'Сейчас недоступно',
   'menu.extendedCooking': 'Готовится дольше: 1,5 часа',
+  'menu.longCooking': '1,5 часа',
 
   'search.headline': 'Поиск по меню',
   'favourites.toggle': 'В избранное: {name}',

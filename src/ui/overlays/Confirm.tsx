@@ -14,6 +14,8 @@ export type ConfirmProps = {
   /** Null: only the confirm button is shown. Escape and Back still cancel. */
   readonly cancelText: string | null
   readonly onCancel: () => void
+  /** What Escape and Back do; default `onCancel`. For a cancel button that goes on. */
+  readonly onClose?: (() => void) | undefined
   /**
    * Whether confirming deletes something. The cancel button, if shown, is then focused, and the
    * confirm button has the error colour.
@@ -28,7 +30,8 @@ export type ConfirmProps = {
 
 /** A confirmation dialog. Only its buttons, Escape and Back close it. Escape and Back cancel. */
 export function Confirm({
-  headline, children, confirmText, onConfirm, cancelText, onCancel, destructive = false, busy, scrim, returnFocus,
+  headline, children, confirmText, onConfirm, cancelText, onCancel, onClose = onCancel, destructive = false, busy,
+  scrim, returnFocus,
 }: ConfirmProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
   const confirmButton = useRef<HTMLButtonElement>(null)
@@ -51,7 +54,7 @@ export function Confirm({
     </DialogActions>
   )
   return (
-    <Dialog headline={headline} alert persistent size="confirm" onClose={onCancel} footer={buttons} scrim={scrim}
+    <Dialog headline={headline} alert persistent size="confirm" onClose={onClose} footer={buttons} scrim={scrim}
       returnFocus={returnFocus} initialFocus={destructive && cancelText !== null ? cancelButton : confirmButton}>
       {children}
     </Dialog>

@@ -256,7 +256,7 @@ for (const [what, spoil, expected] of [
   ['an icon that is no PNG', () => write('icon.png', 'GIF89a'), /^icon.png is not a PNG/],
   ['a splash that is gone', () => fs.rmSync('public/brands/fox/splash.svg'), /^splash.svg is missing/],
   ['a logo that runs', () => write('logo.svg', addAttribute('onclick="a()"')), /^logo.svg contains code that runs/],
-  ['a colour that cannot be measured', replaceIn('theme.css', '--c-primary: #a34700', '--c-primary: black'),
+  ['a colour that cannot be measured', replaceIn('theme.css', '--c-primary: #9d4400', '--c-primary: black'),
     /^theme.css: --c-primary is ‘black’, not #rrggbb/],
 ] as const) {
   brand(`with ${what} is not done`, async () => {
@@ -274,12 +274,12 @@ brand('that does not exist is not checked: the existing ones are listed', async 
 
 brand('[CFG-04] with a faint colour lists the worst pairs by theme, and the number of the others', async () => {
   await run(['fox', ...FLAGS])
-  edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: #f47216'))
+  edit('theme.css', text => text.replace(/--c-primary: #9d4400/, '--c-primary: #f47216'))
   const messages = (await checkBrand('fox')).required.filter(line => line.startsWith('theme.css'))
   assert.equal(
     messages.map(line => line.replace(/[\d.]+, needs [\d.]+/, 'N')),
     [
-      'theme.css, light: primary on surface-container-highest is N, and 12 more',
+      'theme.css, light: primary on surface-container under 0.1 is N, and 14 more',
       'theme.css, light: on-primary on primary under 0.1 is N, and 2 more',
     ],
   )

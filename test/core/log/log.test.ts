@@ -46,6 +46,20 @@ log('[UI-06] what repeats itself takes one place and is counted, and the time is
   assert.is(shopLog.getFaultCount(), 501)
 })
 
+log('[CFG-13] each further event reaches the listeners, whose errors are ignored', () => {
+  const shopLog = createLog<LogEvent>({ now: () => 1 })
+  const kinds: string[] = []
+  shopLog.add({ kind: 'page', name: 'home.index' })
+  const ends = [
+    shopLog.subscribe(() => { throw new Error('broken') }), shopLog.subscribe(({ kind }) => kinds.push(kind)),
+  ]
+  const fault = { kind: 'fault', code: 'page.rejected', detail: detail`TypeError` } as const
+  for (let time = 0; time < 2; time += 1) shopLog.add(fault)
+  for (const end of ends) end()
+  shopLog.add(fault)
+  assert.equal([kinds, shopLog.getFaultCount()], [['fault', 'fault'], 3])
+})
+
 log('[STO-06] once cleared it has no earlier entry, and starts from the beginning', () => {
   const shopLog = createLog<LogEvent>({ now: () => 1, capacity: 3 })
   for (const name of ['home.index', 'menus.show', 'cart.index', 'orders.index'] as const)

@@ -99,6 +99,23 @@ zones('[MENU-08] a time without an offset is local to the zone, and a date lasts
   }
 })
 
+zones('[MENU-10] Almaty and Qostanay are at +05:00 since March 2024, also by a table of 2022', () => {
+  const { DateTimeFormat } = Intl
+  Intl.DateTimeFormat = class { format = () => '1/1/2026, GMT+06:00' } as unknown as typeof DateTimeFormat
+  try {
+    const [almaty, qostanay, bishkek] =
+      ['Asia/Almaty', 'asia/qostanay', 'Asia/Bishkek'].map(name => parseZone(name, silent))
+    const change = Date.UTC(2024, 1, 29, 18)
+    for (const zone of [almaty, qostanay]) {
+      assert.equal([change - minute, change, Date.UTC(2026, 6, 1)].map(at => zone?.offsetAt(at)), [360, 300, 300])
+      assert.is(zone && toInstant(zone, '2026-11-20', 600), Date.UTC(2026, 10, 20, 5))
+    }
+    assert.is(bishkek?.offsetAt(change), 360)
+  } finally {
+    Intl.DateTimeFormat = DateTimeFormat
+  }
+})
+
 /** Learns a zone's offset from times that the API sends. Returns the codes of the reports. */
 function learn(zone: Zone, ...texts: readonly string[]): readonly string[] {
   const reports: string[] = []

@@ -106,7 +106,7 @@ export async function callOrders({ call }: CheckedCalls, shop: RunningSandbox): 
   const key = { 'idempotency-key': '0b8e1b0e-0000-4000-8000-000000000001' }
   const fullOrder = {
     comment: 'без васаби', apartment: '5', entrance: '1', floor: '2', intercom: '5К', deliveryComment: 'за углом',
-    payType: 'CARD_ONLINE', returnUrl: 'http://127.0.0.1:4173/cart',
+    payType: 'CARD_ONLINE', returnUrl: 'http://127.0.0.1:4173/cart', source: { utm_source: 'yandex' },
   }
   const order = (await orderBy(olga, key)('200', fullOrder)).json
   await orderBy(olga, key)('200', fullOrder)
