@@ -98,11 +98,14 @@ test('[MENU-05] a scrolled dish keeps its name beside the close button @both', a
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, /^Калифорния/)
   await expect(dish.getByRole('button', { name: /^Увеличить/ }).last()).toBeAttached()
-  await dish.evaluate(element => {
-    for (const part of element.querySelectorAll('*')) part.scrollTop = part.scrollHeight
-  })
   const name = dish.getByText('Калифорния', { exact: true }).last().locator('xpath=ancestor::p')
-  await expect(name).toBeInViewport()
+  // repeated: a dish whose parts are still loading is too short to be scrolled
+  await expect(async () => {
+    await dish.evaluate(element => {
+      for (const part of element.querySelectorAll('*')) part.scrollTop = part.scrollHeight
+    })
+    await expect(name).toBeInViewport({ timeout: 1000 })
+  }).toPass({ timeout: 45_000 })
   // Both boxes are read in one call: the sheet may still be moving.
   const close = await dish.getByRole('button', { name: 'Закрыть' }).elementHandle()
   const covers = await name.evaluate((nameElement, over) => {

@@ -34,25 +34,29 @@ const readFirstRow = (elements: Locator): Promise<readonly (readonly number[])[]
     return boxes.filter(({ top }) => top === boxes[0]?.top).map(({ left, right }) => [left, right].map(Math.round))
   })
 
-test('[MENU-20, MENU-08, RT-05] @desktop 3, 4 and 5 columns of dishes and promotions are beside the cart', async ({
-  page,
-}) => {
-  await enterForTakeAway(page, '/', { hasAnswered: true })
-  await expect(page.getByRole('button', { name: 'Следующий слайд' })).toBeVisible()
-  await expect(column(page)).toBeVisible()
-  for (const [width, count] of [[1200, 3], [1280, 3], [1600, 4], [1920, 4], [2200, 5], [2560, 5]] as const) {
-    await page.setViewportSize({ width, height: 1000 })
-    // the short menu's first groups have fewer dishes than the widest row
-    const cards = page.locator('#dishes ul').filter({ has: page.locator('li:nth-child(5)') }).first().getByRole('article')
-    await expect.poll(async () => (await readFirstRow(cards)).length, { message: String(width) }).toBe(count)
-    const row = await readFirstRow(cards)
-    const slides = (await readFirstRow(page.getByRole('region', { name: 'Акции' }).getByRole('group')))
-    expect(slides.slice(0, count), String(width)).toEqual(row)
-    const { left, right } = await column(page).evaluate(element => element.getBoundingClientRect())
-    expect(right - left).toBe(360)
-    expect(left, 'a gap').toBe((row.at(-1)?.[1] ?? 0) + 32)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
+test.describe('with a long menu', () => {
+  // a row of five
+  test.use({ menu: 'whole' })
+
+  test('[MENU-20, MENU-08, RT-05] @desktop 3, 4 and 5 columns of dishes and promotions are beside the cart', async ({
+    page,
+  }) => {
+    await enterForTakeAway(page, '/', { hasAnswered: true })
+    await expect(page.getByRole('button', { name: 'Следующий слайд' })).toBeVisible()
+    await expect(column(page)).toBeVisible()
+    for (const [width, count] of [[1200, 3], [1280, 3], [1600, 4], [1920, 4], [2200, 5], [2560, 5]] as const) {
+      await page.setViewportSize({ width, height: 1000 })
+      const cards = page.locator('#dishes ul').first().getByRole('article')
+      await expect.poll(async () => (await readFirstRow(cards)).length, { message: String(width) }).toBe(count)
+      const row = await readFirstRow(cards)
+      const slides = (await readFirstRow(page.getByRole('region', { name: 'Акции' }).getByRole('group')))
+      expect(slides.slice(0, count), String(width)).toEqual(row)
+      const { left, right } = await column(page).evaluate(element => element.getBoundingClientRect())
+      expect(right - left).toBe(360)
+      expect(left, 'a gap').toBe((row.at(-1)?.[1] ?? 0) + 32)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
 })
 
 test('[MENU-20, MENU-05] @desktop a dish has two panes from 840 px, and in a low window from 600 px', async ({

@@ -55,10 +55,11 @@ test('@desktop the open page shows each saved file without losing place, cart an
   expect(await loadedAnew(page)).toBe(false)
 
   // A type error is reported, but the page is updated.
-  edit(FOOTER, '!</h2>', '!!</h2>{Math.round(\'1\')}')
+  const wrong = '{`${Math.round(\'1\')}`.slice(1)}'
+  edit(FOOTER, '!</h2>', `!!${wrong}</h2>`)
   await expect(headline('Информация!!')).toBeVisible()
   await expect(problems).toContainText(/src\/shell\/Footer\.tsx:\d+:\d+ TS2345/)
-  edit(FOOTER, '{Math.round(\'1\')}', '')
+  edit(FOOTER, wrong, '')
   await expect(problems).toHaveCount(0)
 
   // The sandbox restarts at the same address with the same state.
