@@ -84,10 +84,14 @@ test.describe('measurement of the shop', () => {
     await page.goto('/menus/101/positions/101001')
     await expect(page.getByRole('dialog')).toBeVisible()
     expect([await readEntries(), await readGoals()]).toEqual([[], []])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText('Мы используем cookie').locator('xpath=..')).toContainText(
       'Яндекс Метрика, события корзины и заказов в Яндекс Метрике.',
     )
     await page.getByRole('button', { name: 'Понятно' }).click()
+    await page.locator('#position-101001').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expect.poll(readGoals).toEqual(['view_item'])
     await expect.poll(readEntries).toEqual(['detail'])
   })

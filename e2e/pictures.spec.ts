@@ -31,12 +31,19 @@ async function watchPictures(page: Page): Promise<PictureRequest[]> {
   return requests
 }
 
-/** The images in the window, or null while one of them is loading. */
+/** The images in the window that no box cuts off, or null while one of them is loading. */
 async function inSight(page: Page): Promise<string[] | null> {
   return page.evaluate(() => {
     const shown = [...document.images].filter(image => {
-      const { top, right, bottom, left } = image.getBoundingClientRect()
-      return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && image.closest('main') !== null
+      const { top, bottom, ...box } = image.getBoundingClientRect().toJSON() as DOMRect
+      let [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
+      for (let outer = image.parentElement; outer !== null; outer = outer.parentElement) {
+        if (getComputedStyle(outer).overflowX === 'visible') continue
+        const edges = outer.getBoundingClientRect()
+        left = Math.max(left, edges.left)
+        right = Math.min(right, edges.right)
+      }
+      return bottom > 0 && top < innerHeight && left < right && image.closest('main') !== null
     })
     return shown.every(image => image.complete && image.naturalWidth > 0)
       ? shown.map(image => new URL(image.src).pathname)
@@ -75,6 +82,6 @@ for (const [name, path, first] of [
     expect(
       requests.filter(request => isSeen(request) && request.urgency >= URGENCY.indexOf('High')).length,
       'urgent',
-    ).toBeGreaterThanOrEqual(4)
+    ).toBeGreaterThanOrEqual(3)
   })
 }
