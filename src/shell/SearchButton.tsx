@@ -21,7 +21,8 @@ export function SearchButton({ isField = false }: { readonly isField?: boolean }
   if (!isField)
     return <IconButton {...commonProps} label={t('search.headline')} icon={<Icon name="search" />} size="large" />
   return (
-    <button type="button" {...commonProps} className={css.field} aria-keyshortcuts="Control+K Meta+K">
+    <button type="button" {...commonProps} className={css.field} aria-label={t('common.search')}
+      aria-keyshortcuts="Control+K Meta+K">
       <Icon name="search" size={20} />
       <span>{t('common.search')}</span>
     </button>
