@@ -29,7 +29,7 @@ export function openingNotice(status: OpeningStatus | null, now: number): Openin
 export const isAdult = (position: Position): boolean => hasTag(position, 'ADULT')
 /** Whether the card warns of a longer wait (MENU-03). */
 export const cooksLonger = (position: Position): boolean => hasTag(position, 'EXTENDED_COOKING_TIME')
-/** The tags that a card shows. The cooking time is a note of its own, and a veil says `ADULT`. */
+/** The tags that a card shows. The cooking time is a separate note, and a veil says `ADULT`. */
 export const selectTags = ({ tags }: Position, isVeiled: boolean): Position['tags'] =>
   tags.filter(({ code }) => code !== 'EXTENDED_COOKING_TIME' && !(isVeiled && code === 'ADULT'))
 export const hasTag = ({ tags }: Position, code: string): boolean => tags.some(tag => tag.code === code)

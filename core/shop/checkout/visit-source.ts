@@ -4,7 +4,7 @@ import * as KEY from '../storage/keys.ts'
 
 /** The UTM parameters of an address, which say where a visit came from. */
 const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
-/** The UTM parameters of a visit, those that its first address had. */
+/** The UTM parameters of a visit: those of the last address with any that the tab has opened. */
 export type VisitSource = { readonly [Field in typeof UTM_FIELDS[number]]?: string }
 
 /** In UTF-16 code units. A longer value is cut. */

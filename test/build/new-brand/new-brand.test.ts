@@ -87,6 +87,17 @@ brand(
   },
 )
 
+brand('[BOOT-03] begins with the dishes of its chain; --check suggests a restaurant where there is none', async () => {
+  const suggestsDefaults = async () => (await checkBrand('fox')).optional.some(line => line.startsWith('defaults: '))
+  const { apiBase, defaults } = await readBrandConfig('volna')
+  const ofVolna = flags('--white-label', 'volna')
+  assert.is(await run(['fox', ...ofVolna.map(each => (each.startsWith('https:') ? String(apiBase) : each))]), 0)
+  assert.equal([(await readBrandConfig('fox')).defaults, await suggestsDefaults()], [defaults, false])
+  fs.rmSync('public/brands/fox', { recursive: true })
+  assert.is(await run(['fox', ...ofVolna]), 0, 'the same chain at another API')
+  assert.equal([(await readBrandConfig('fox')).defaults, await suggestsDefaults()], [undefined, true])
+})
+
 brand('[CFG-04] of a chain of the sandbox has the streets of that chain, or no address would be found', async () => {
   assert.is(await run(['fox', ...flags('--white-label', 'volna')]), 0)
   assert.is((await readBrandConfig('fox')).maps?.gazetteer, '/brands/fox/streets.json')
