@@ -53,8 +53,17 @@ function waitForFinish(overlay: Locator): Promise<boolean> {
   )
 }
 
+/**
+ * Selects the method and waits for its fields: until the pick-up points are listed, the dialog still
+ * grows, and a click on its last button may miss.
+ */
 export async function chooseMethod(page: Page, method: 'Доставка' | 'Самовывоз'): Promise<void> {
-  await chooseRadio(dialog(page, 'Адрес').getByRole('radio', { name: method, exact: true }))
+  const popup = dialog(page, 'Адрес')
+  await chooseRadio(popup.getByRole('radio', { name: method, exact: true }))
+  const fields = method === 'Доставка'
+    ? popup.getByRole('combobox', { name: /Адрес доставки/ })
+    : popup.getByRole('group', { name: 'Пункт самовывоза' }).or(popup.getByRole('radiogroup', { name: 'Пункт самовывоза' }))
+  await expect(fields).toBeVisible()
 }
 
 /**
