@@ -1,8 +1,7 @@
 import type { Cancel, TimerPort } from '../../core/env.ts'
+import { TIMEOUT_MILLISECONDS } from '../../core/task.ts'
 
 const MAX_RETRIES = 3
-/** The time limit of one attempt. */
-const TIMEOUT_MILLISECONDS = 15_000
 
 /**
  * Loads the code of a map service (MAP-05): `attempt`, and after a failure again after 2, 8 and

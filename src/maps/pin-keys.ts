@@ -16,7 +16,7 @@ export interface PinKeysHost {
 }
 
 /** In ms: a movement by keys ends this long after the last arrow key. */
-const TIMEOUT_MILLISECONDS = 500
+const PAUSE_MILLISECONDS = 500
 const DIRECTIONS: Readonly<Record<string, Pixel>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -56,7 +56,7 @@ export function createPinKeys(host: PinKeysHost) {
         event.preventDefault()
         const from = move?.from ?? point
         drop()
-        move = { from, timer: setTimeout(end, TIMEOUT_MILLISECONDS) }
+        move = { from, timer: setTimeout(end, PAUSE_MILLISECONDS) }
         const step = selectStep(event)
         host.setLifted(true)
         host.moveBy({ x: direction.x * step, y: direction.y * step })
