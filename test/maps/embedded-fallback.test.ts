@@ -33,7 +33,8 @@ fallback('[MAP-08, MAP-07] a map that fails is replaced by the embedded one, whi
 })
 
 fallback('[MAP-08] a map that works stays, and the embedded one is not loaded', async () => {
-  const { outcome, reports } = createMount({ service: async () => view('Yandex'), embedded: assert.unreachable as never })
+  const service = async () => view('Yandex')
+  const { outcome, reports } = createMount({ service, embedded: assert.unreachable as never })
   assert.is(await outcome(), 'Yandex')
   assert.equal(reports, [])
 })

@@ -178,8 +178,8 @@ function createFakeYandex(): FakeService {
         const [[west, north], [east, south]] = location.bounds
         this.fitted = { bounds: { north, south, east, west }, margin: this.props.margin[0] }
       } else {
-        this.center = location.center ?? this.center
-        this.zoom = location.zoom ?? this.zoom
+        if ('center' in location) this.center = location.center
+        if ('zoom' in location) this.zoom = location.zoom
       }
     }
     update({ location, ...props }: Partial<MapProps>) {

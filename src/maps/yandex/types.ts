@@ -13,8 +13,8 @@ export interface Ymaps3 {
   readonly YMapListener: new (props: ListenerProps) => Entity<ListenerProps>
 }
 
-/** Coordinates in degrees, in the order of GeoJSON. */
-export type LngLat = [lng: number, lat: number]
+/** Coordinates in degrees, in the order of GeoJSON. The altitude in metres has no meaning here. */
+export type LngLat = [lng: number, lat: number, altitude?: number]
 /** The top left and the bottom right corner. */
 export type LngLatBounds = [northWest: LngLat, southEast: LngLat]
 
@@ -31,10 +31,11 @@ export interface YMap extends Entity<MapProps> {
 }
 
 export interface MapProps {
-  location: ({ center?: LngLat; zoom?: number } | { bounds: LngLatBounds }) & { duration?: number }
+  location: ({ center: LngLat } | { zoom: number } | { center: LngLat; zoom: number } | { bounds: LngLatBounds })
+    & { duration?: number }
   mode: 'raster'
   theme: 'dark' | 'light'
-  behaviors: readonly ('drag' | 'pinchZoom' | 'scrollZoom' | 'dblClick' | 'oneFingerZoom')[]
+  behaviors: ('drag' | 'pinchZoom' | 'scrollZoom' | 'dblClick' | 'oneFingerZoom')[]
   zoomRange: { min: number; max: number }
   restrictMapArea: LngLatBounds | false
   /** CSS pixels at the top, right, bottom and left that `bounds` of a location leave free. */
