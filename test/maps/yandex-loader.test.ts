@@ -13,6 +13,7 @@ type Fate = 'blocked' | 'silent' | 'runs' | 'defines nothing' | 'is not ready'
 function createTestLoader(...fates: Fate[]) {
   const present: HTMLScriptElement[] = []
   const urls: string[] = []
+  const leftGlobals: unknown[] = []
   const page: { ymaps3?: Ymaps3; readonly document: any } = {
     document: {
       createElement: () => {
@@ -23,6 +24,7 @@ function createTestLoader(...fates: Fate[]) {
         append(script: HTMLScriptElement) {
           present.push(script)
           urls.push(script.src)
+          leftGlobals.push(page.ymaps3)
           const fate = fates.shift() ?? 'blocked'
           if (fate === 'silent') return
           if (fate === 'blocked') return queueMicrotask(() => script.onerror?.(new Event('error')))
@@ -43,7 +45,7 @@ function createTestLoader(...fates: Fate[]) {
     permitted.push(url)
     return url
   }
-  return { load: createLoader('the-key', { page, timer, permit }), timer, present, urls, permitted, run }
+  return { load: createLoader('the-key', { page, timer, permit }), timer, present, urls, permitted, run, leftGlobals }
 }
 
 function trackOutcome(promise: Promise<unknown>): { text: string } {
@@ -80,11 +82,12 @@ loading('[MAP-08, MAP-05] three retries after 2, 8 and 24 ms, each with a new sc
 
 for (const fate of ['blocked', 'defines nothing', 'is not ready'] as const) {
   loading(`[MAP-08, MAP-07] a script that ${fate === 'blocked' ? 'is blocked' : fate} is requested again`, async () => {
-    const { load, timer, urls, present } = createTestLoader(fate, 'runs')
+    const { load, timer, urls, present, leftGlobals } = createTestLoader(fate, 'runs')
     const outcome = trackOutcome(load('ru'))
     await timer.advance(2)
     assert.is(outcome.text, 'loaded')
     assert.equal([urls.length, present.length], [2, 1])
+    assert.equal(leftGlobals, [undefined, undefined], 'a script finds nothing of a failed one')
   })
 }
 
