@@ -27,6 +27,7 @@ export const routes = {
   'orders.show': { path: '/orders/:orderId' },
   'auth.index': { path: '/auth' },
   'terms-of-sale': { path: '/terms-of-sale', isStatic: true },
+  'privacy': { path: '/politika-konfidencialnosti', isStatic: true },
   'cookies.index': { path: '/cookie', isStatic: true },
   'info.clients': { path: '/informaciya-dlya-klientov', isStatic: true },
   'info.advantages': { path: '/unikalnye-preimushchestva', isStatic: true },

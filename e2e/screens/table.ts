@@ -223,6 +223,7 @@ export const SCREENS = {
       'info.partner-gifts',
       'info.delivery',
       'terms-of-sale',
+      'privacy',
     ],
     states: { ...still, loading: 'made', error: 'made' },
   },

@@ -69,4 +69,5 @@ export const screens = {
   'info.partner-gifts': information,
   'info.delivery': information,
   'terms-of-sale': information,
+  'privacy': information,
 } as const satisfies Record<RouteName, Screen>

@@ -15,4 +15,5 @@ export const informationPages = [
   ['info.partner-gifts', 'page.partnerGifts'],
   ['info.delivery', 'page.delivery'],
   ['terms-of-sale', 'page.termsOfSale'],
+  ['privacy', 'page.privacy'],
 ] as const satisfies readonly (readonly [RouteName, TextKey])[]
