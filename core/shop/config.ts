@@ -88,6 +88,11 @@ const buildBlockReader = (origin: string) => group({
   session: group({ signOut: flag(false) }),
   /** Where reports of faults are sent, after the customer's consent; '' for nowhere. */
   report: group({ url: secure(optionalUrl) }),
+  /**
+   * `personalData`: whether the order form asks for consent to the processing of personal data
+   * (CFG-14). `version`: the edition of the privacy policy; another one asks again.
+   */
+  consent: group({ personalData: flag(false), version: textField }),
   /** Whether VK ID's statistics may be sent, after the customer's consent. */
   statistics: flag(false),
   bootLoader: resourceUrl,

@@ -98,6 +98,30 @@ brand('[BOOT-03] begins with the dishes of its chain; --check suggests a restaur
   assert.equal([(await readBrandConfig('fox')).defaults, await suggestsDefaults()], [undefined, true])
 })
 
+brand('[CFG-14] --check names the policy, the company\'s numbers, the consent and its edition', async () => {
+  assert.is(await run(['fox', ...FLAGS]), 0)
+  const list = async () => {
+    const { required, optional } = await checkBrand('fox')
+    return [...required, ...optional].map(line => line.split(/[: ]/, 1)[0] ?? '')
+      .filter(subject => /konfidencialnosti|^pages\/ru$|consent/.test(subject))
+  }
+  const policy = 'pages/ru/politika-konfidencialnosti.json'
+  assert.equal(await list(), [policy, 'pages/ru', 'consent.personalData'], 'the policy has places to fill')
+  fs.rmSync(`public/brands/fox/${policy}`)
+  assert.equal(await list(), [policy, 'pages/ru', 'consent.personalData'], 'the policy is missing')
+  const text = 'ООО «Лиса», ИНН 7701234567, ОГРН 1027700132195'
+  fs.writeFileSync(
+    `public/brands/fox/${policy}`, JSON.stringify({ title: 'Политика', blocks: [{ type: 'p', text }] }),
+  )
+  const file = 'public/brands/fox/brand.json'
+  const setConsent = (consent: object) =>
+    fs.writeFileSync(file, JSON.stringify({ ...JSON.parse(fs.readFileSync(file, 'utf8')), consent }))
+  setConsent({ personalData: true })
+  assert.equal(await list(), ['consent.version'])
+  setConsent({ personalData: true, version: '1' })
+  assert.equal(await list(), [])
+})
+
 brand('[CFG-04] of a chain of the sandbox has the streets of that chain, or no address would be found', async () => {
   assert.is(await run(['fox', ...flags('--white-label', 'volna')]), 0)
   assert.is((await readBrandConfig('fox')).maps?.gazetteer, '/brands/fox/streets.json')
