@@ -1,5 +1,6 @@
 import { ApiText } from '../bind/ApiText.tsx'
 import { listPhoneContacts } from '../i18n/contact-links.ts'
+import { useInformationLinks } from '../bind/information-links.ts'
 import { Link } from '../bind/Link.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -24,6 +25,7 @@ export function Footer() {
   const isGuest = useSelected(session.state, state => state.status === 'guest')
   const hasPersonalData = useSelected(leaving.personalData, personalData => personalData.hasAny, false)
   const page = useSelected(router.current, route => route.page.name)
+  const ownPages = useInformationLinks('footer')
   const isPhone = useMedia(below('sm'))
   const resto = venue.kind === 'resto' ? venue.resto : null
   const headline = <h2 className={css.headline}>{t('nav.secondary')}</h2>
@@ -59,6 +61,9 @@ export function Footer() {
             {config.links.support !== '' && (
               <li><LinkOut href={config.links.support} className={css.link}>{t('nav.support')}</LinkOut></li>
             )}
+            {ownPages.map(({ path, title, current }) => (
+              <li key={path}><Link to={path} className={css.link} aria-current={current}>{title}</Link></li>
+            ))}
             <li>
               <Link
                 to={router.href('cookies.index', {})}
