@@ -262,8 +262,8 @@ boot('[BOOT-10] pages that need no API open at once and stay; all others show th
     shop.router.go(name, { menuId: 1, positionId: 1, promotionId: 1, restoId: 1, orderId: 1, slug: 'vakansii' } as never)
     return [name, shop.boot.view.get().status]
   }))
-  const own = Object.keys(routes).filter(name => /^(?:info\.|terms-of-sale$|cookies\.|pages\.)/.test(name))
-  assert.is(own.length, 11)
+  const own = Object.keys(routes).filter(name => /^(?:info\.|terms-of-sale$|privacy$|cookies\.|pages\.)/.test(name))
+  assert.is(own.length, 12)
   assert.equal(Object.keys(seen).filter(name => seen[name] === 'page'), own)
   assert.equal(Object.keys(seen).filter(name => seen[name] !== 'failed'), own)
   assert.is(shop.boot.showsDialog.get(), false)

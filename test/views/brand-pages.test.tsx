@@ -85,7 +85,7 @@ views('[CFG-14, RT-02] a page without a text has the title of the configuration'
   await open(<InfoScreen />, { path: '/rekvizity' })
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Реквизиты')
   const list = within(screen.getByRole('navigation', { name: SECONDARY }))
-  assert.equal([list.getAllByRole('link').length, list.queryByRole('link', { name: 'Реквизиты' })], [10, null])
+  assert.equal([list.getAllByRole('link').length, list.queryByRole('link', { name: 'Реквизиты' })], [11, null])
 })
 
 views.run()
