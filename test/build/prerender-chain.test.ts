@@ -198,6 +198,7 @@ pages('[CFG-14, MENU-18] an own page is in each language of its texts, and in th
   assert.match(english?.body ?? '', /<h1 [^>]*>Work<\/h1>/)
   assert.match(english?.head ?? '', '<title>Jobs — fox</title>')
   assert.match(english?.head ?? '', '<link rel="canonical" href="https://shop.example/vakansii?lang=en">')
+  assert.match(english?.head ?? '', '"item":"https://shop.example/vakansii?lang=en"')
   for (const address of ['/vakansii', '/vakansii?lang=en'])
     assert.match(files['sitemap.xml'] ?? '', `<loc>https://shop.example${address}</loc>`)
   assert.not.match(files['sitemap.xml'] ?? '', 'o-nas')
