@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react'
 import { createResource } from '../../core/store/resource.ts'
 import { TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
 import { listInformationPages, toInformationPath } from '../i18n/information-pages.ts'
-import { useInformationLinks } from '../bind/information-links.ts'
-import { Link } from '../bind/Link.tsx'
+import { InformationLinks } from '../bind/InformationLinks.tsx'
 import { usePageSubject } from '../bind/page-subject.ts'
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -129,14 +128,9 @@ export function InfoScreen() {
 /** Links to the information pages of the secondary navigation, beside the text on wide screens. */
 function InfoPageLinks() {
   const { t } = useI18n()
-  const links = useInformationLinks('secondary')
   return (
     <nav aria-label={t('nav.secondary')} className={css.pages}>
-      <ul>
-        {links.map(({ path, title, current }) => (
-          <li key={path}><Link to={path} className={css.link} aria-current={current}>{title}</Link></li>
-        ))}
-      </ul>
+      <ul><InformationLinks part="secondary" className={css.link} /></ul>
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { ApiText } from '../bind/ApiText.tsx'
 import { listPhoneContacts } from '../i18n/contact-links.ts'
-import { useInformationLinks } from '../bind/information-links.ts'
+import { InformationLinks } from '../bind/InformationLinks.tsx'
 import { Link } from '../bind/Link.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -25,7 +25,6 @@ export function Footer() {
   const isGuest = useSelected(session.state, state => state.status === 'guest')
   const hasPersonalData = useSelected(leaving.personalData, personalData => personalData.hasAny, false)
   const page = useSelected(router.current, route => route.page.name)
-  const ownPages = useInformationLinks('footer')
   const isPhone = useMedia(below('sm'))
   const resto = venue.kind === 'resto' ? venue.resto : null
   const headline = <h2 className={css.headline}>{t('nav.secondary')}</h2>
@@ -61,9 +60,7 @@ export function Footer() {
             {config.links.support !== '' && (
               <li><LinkOut href={config.links.support} className={css.link}>{t('nav.support')}</LinkOut></li>
             )}
-            {ownPages.map(({ path, title, current }) => (
-              <li key={path}><Link to={path} className={css.link} aria-current={current}>{title}</Link></li>
-            ))}
+            <InformationLinks part="footer" className={css.link} />
             <li>
               <Link
                 to={router.href('cookies.index', {})}

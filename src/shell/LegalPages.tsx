@@ -1,19 +1,11 @@
-import { useInformationLinks } from '../bind/information-links.ts'
-import { Link } from '../bind/Link.tsx'
+import { InformationLinks } from '../bind/InformationLinks.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Elements } from '../ui/elements.ts'
 import * as css from './LegalPages.module.css'
 
 /** The links of the secondary navigation (RT-09). `linkClass`: the look of a link. */
 export function LegalLinks({ listClass, linkClass }: { readonly listClass?: string; readonly linkClass: string }) {
-  const links = useInformationLinks('secondary')
-  return (
-    <ul className={listClass}>
-      {links.map(({ path, title, current }) => (
-        <li key={path}><Link to={path} className={linkClass} aria-current={current}>{title}</Link></li>
-      ))}
-    </ul>
-  )
+  return <ul className={listClass}><InformationLinks part="secondary" className={linkClass} /></ul>
 }
 
 /** The secondary navigation, folded below its title so that it takes one row of a phone. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { useInformationLinks } from '../bind/information-links.ts'
+import { useInformationLinks } from '../bind/InformationLinks.tsx'
 import { Link } from '../bind/Link.tsx'
 import { compact } from '../ui/breakpoints.ts'
 import { AnyIcon, type AnyIconName } from '../ui/AnyIcon.tsx'

@@ -1,5 +1,5 @@
 import { listPhoneContacts } from '../i18n/contact-links.ts'
-import { useInformationLinks } from '../bind/information-links.ts'
+import { useInformationLinks } from '../bind/InformationLinks.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
