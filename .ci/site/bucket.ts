@@ -1,11 +1,8 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { isCompressedCopy } from '../bundle/compress.ts'
 import { listRelativePaths } from '../cli/files.mjs'
-import { examineConfig } from '../../core/shop/config.ts'
 import { routes } from '../../core/shop/routes.ts'
 import { readHeaders } from './headers-file.ts'
-import { readBlock } from './page.ts'
+import { readOwnSlugs } from './page-addresses.ts'
 import { readPrerenderedList } from '../prerender/files.ts'
 import { parseLanguageFile } from '../prerender/page-file.ts'
 import { selectHeaders, getContentType } from './serve.ts'
@@ -64,9 +61,8 @@ export function planBucket(folder: string) {
   const assets = files.filter(name => name.startsWith('assets/'))
   const others = files.filter(name => !name.startsWith('assets/'))
   // the pages that have a fixed address, except the home page
-  const { config: { pages } } = examineConfig(readBlock(fs.readFileSync(path.join(folder, PAGE), 'utf8')), '')
   const addresses = Object.values(routes).map(route => route.path.slice(1))
-  const pageKeys = [...addresses, ...pages.map(({ slug }) => slug)]
+  const pageKeys = [...addresses, ...readOwnSlugs(folder)]
     .filter(key => key !== '' && !key.includes(':') && !prerendered.has(`${key}.html`))
   const headersToAdd = Object.fromEntries(Object.entries(headers).map(([pattern, patternHeaders]) => [
     pattern,
