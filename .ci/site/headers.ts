@@ -4,7 +4,7 @@ import { readArguments } from '../cli/arguments.mjs'
 import { planBucket } from './bucket.ts'
 import { getErrorCode, CliError } from '../cli/cli-error.mjs'
 import { readHeaders } from './headers-file.ts'
-import { buildPagePattern } from './page-addresses.ts'
+import { buildPagePattern, readOwnSlugs } from './page-addresses.ts'
 import type { Headers } from './policy.ts'
 
 /**
@@ -216,7 +216,7 @@ export function formatServerConfig(server: string, site: SiteFacts, previous?: s
 
 /** Reads from a built site what its server's configuration depends on. */
 export const readSiteFacts = (folder: string): SiteFacts =>
-  ({ headers: readHeaders(folder), pagePattern: buildPagePattern() })
+  ({ headers: readHeaders(folder), pagePattern: buildPagePattern(readOwnSlugs(folder)) })
 
 /**
  * `npm run -s headers -- nginx|caddy|bucket [--dist DIR] [--previous DIR]`:

@@ -224,6 +224,7 @@ export const SCREENS = {
       'info.delivery',
       'terms-of-sale',
       'privacy',
+      'pages.show',
     ],
     states: { ...still, loading: 'made', error: 'made' },
   },

@@ -70,4 +70,5 @@ export const screens = {
   'info.delivery': information,
   'terms-of-sale': information,
   'privacy': information,
+  'pages.show': information,
 } as const satisfies Record<RouteName, Screen>

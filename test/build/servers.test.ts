@@ -128,6 +128,7 @@ function createSite(): string {
 const configure = (root: string, whiteLabel: string) => configureSite(root, {
   brand: 'fox', whiteLabel, apiBase: `https://api.${whiteLabel}.example`,
   botCheck: { provider: 'smartcaptcha', siteKey: 'key' },
+  pages: [{ slug: 'vakansii', title: 'Вакансии', nav: 'footer' }],
 })
 type SiteHeaders = Readonly<Record<string, Readonly<Record<string, string>>>>
 const readHeaders = (root: string): SiteHeaders =>
@@ -244,6 +245,7 @@ for (const name of NAMES) {
         ['/menus/7/positions/70', 'a dish, prerendered'],
         ['/menus/8', 'id="app"'],
         ['/cart?order=a', 'id="app"'],
+        ['/vakansii', 'id="app"'],
         ['/', 'id="app"'],
       ] as const) {
         const answer = await fetch(url + target, { redirect: 'manual' })

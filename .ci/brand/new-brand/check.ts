@@ -29,7 +29,7 @@ export async function checkBrand(name: string) {
     required: [
       ...loadErrors,
       ...(config === undefined ? [] : [...findServiceGaps(config), ...findStreetGaps(config, folder)]),
-      ...findTextGaps(folder),
+      ...findTextGaps(folder, config?.pages),
       ...findPictureGaps(folder),
       ...findColourGaps(folder),
     ],
@@ -71,8 +71,9 @@ function findStreetGaps(config: Config, folder: string) {
     : []
 }
 
-function findTextGaps(folder: string) {
-  const missing = Object.keys(createPages('')).map(slug => `pages/ru/${slug}.json`)
+function findTextGaps(folder: string, ownPages: Config['pages'] = []) {
+  const slugs = [...Object.keys(createPages('')), ...ownPages.map(({ slug }) => slug)]
+  const missing = slugs.map(slug => `pages/ru/${slug}.json`)
     .filter(file => !fs.existsSync(path.join(folder, file)))
     .map(file => `${file} is missing: customers see a placeholder`)
   const texts = listRelativePaths(folder).filter(file => /^(?:pages|texts)\//.test(file))
