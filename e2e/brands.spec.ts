@@ -186,7 +186,7 @@ test.describe('«Тихая волна»', () => {
     expect(requests.filter(url => url.includes('working-hours'))).toEqual([])
   })
 
-  test('[CFG-04, RT-02] every information page of the brand has a text @desktop', async ({ page }) => {
+  test('[CFG-04, CFG-14, RT-02] every information page of the brand has a text @desktop', async ({ page }) => {
     await page.goto('/')
     await typeAddress(page, ADDRESS.typed, ADDRESS.line)
     await saveLocation(page)
@@ -195,6 +195,7 @@ test.describe('«Тихая волна»', () => {
     await expect(links.first()).toBeAttached()
     const paths = await links.evaluateAll(list => list.map(link => link.getAttribute('href') ?? ''))
     expect(paths.length).toBeGreaterThanOrEqual(8)
+    expect(paths).toContain('/vakansii')
     const heading = page.locator('#main h1').first()
     let former = ''
     for (const path of new Set([...paths, '/terms-of-sale'])) {

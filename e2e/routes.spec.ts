@@ -12,6 +12,11 @@ const PAGES = [
   ['/orders', 'Мои заказы', ['Мои заказы — Суши Цапля', 'My orders — Sushi Tsaplya', /^Moje porudžbine/]],
   ['/auth', null, ['Вход — Суши Цапля', 'Sign in — Sushi Tsaplya', /^Prijava/]],
   ['/terms-of-sale', 'Условия продажи', [/^Условия продажи/, /^Terms of sale/, /Suši Čaplja$/]],
+  [
+    '/politika-konfidencialnosti',
+    'Политика конфиденциальности',
+    [/^Политика конфиденциальности/, /^Privacy policy/, /Suši Čaplja$/],
+  ],
   ['/cookie', 'Cookie', ['Cookie — Суши Цапля', 'Cookies — Sushi Tsaplya', /^Kolačići/]],
   [
     '/informaciya-dlya-klientov',

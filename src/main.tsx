@@ -132,7 +132,7 @@ function start(): void {
   const config = readValidatedConfig()
   if (config !== null) return void startShop(config)
   void loadErrorScreens().then(({ validateConfig, ConfigError }) => {
-    const result = validateConfig()
+    const result = validateConfig(report)
     if (result.kind === 'read') void startShop(result.config)
     else root.render(<ConfigError field={result.field} expected={result.expected} source={source} />)
   }).catch(fail)

@@ -53,7 +53,7 @@ const parts: Readonly<Record<string, { readonly values: readonly string[]; reado
   analytics: { values: ['cart', 'catalogue'], types: ['checkout', 'place'] },
 }
 /** Modules that all parts may use: names, settings, types of errors. */
-const shared = ['api-codes', 'config', 'config-fields', 'storage/startup-keys', 'storage/keys', 'problem', 'routes'].map(
+const shared = ['api-codes', 'config', 'config-fields', 'own-pages', 'storage/startup-keys', 'storage/keys', 'problem', 'routes'].map(
   name => `core/shop/${name}.ts`,
 )
 /** The folders that put the shop together out of its parts, and store its data. */

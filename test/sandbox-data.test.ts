@@ -283,6 +283,19 @@ data('[RT-02] has a Russian text for each information page, and the terms and de
   assert.is(whiteLabel, world.whiteLabel)
 })
 
+data('[CFG-14] has the text of each own page of a brand in each of its languages', () => {
+  const folders = ['caplya', 'volna'].map(name => `public/brands/${name}`)
+  const files = folders.flatMap(folder => {
+    const { locales, pages = [] } = JSON.parse(readFileSync(`${folder}/brand.json`, 'utf8')) as {
+      locales: readonly string[]
+      pages?: readonly { slug: string }[]
+    }
+    return pages.flatMap(({ slug }) => locales.map(locale => `${folder}/pages/${locale}/${slug}.json`))
+  })
+  assert.ok(files.length > 0)
+  for (const file of files) assert.ok(JSON.parse(readFileSync(file, 'utf8')).blocks.length >= 2, file)
+})
+
 // ---- the second chain
 
 const volna = chains.find(chain => chain.whiteLabel === 'volna')

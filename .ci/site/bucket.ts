@@ -2,6 +2,7 @@ import { isCompressedCopy } from '../bundle/compress.ts'
 import { listRelativePaths } from '../cli/files.mjs'
 import { routes } from '../../core/shop/routes.ts'
 import { readHeaders } from './headers-file.ts'
+import { readOwnSlugs } from './page-addresses.ts'
 import { readPrerenderedList } from '../prerender/files.ts'
 import { parseLanguageFile } from '../prerender/page-file.ts'
 import { selectHeaders, getContentType } from './serve.ts'
@@ -60,7 +61,8 @@ export function planBucket(folder: string) {
   const assets = files.filter(name => name.startsWith('assets/'))
   const others = files.filter(name => !name.startsWith('assets/'))
   // the pages that have a fixed address, except the home page
-  const pageKeys = Object.values(routes).map(({ path: address }) => address.slice(1))
+  const addresses = Object.values(routes).map(route => route.path.slice(1))
+  const pageKeys = [...addresses, ...readOwnSlugs(folder)]
     .filter(key => key !== '' && !key.includes(':') && !prerendered.has(`${key}.html`))
   const headersToAdd = Object.fromEntries(Object.entries(headers).map(([pattern, patternHeaders]) => [
     pattern,

@@ -4,6 +4,7 @@ import { readArguments } from '../cli/arguments.mjs'
 import { planBucket } from './bucket.ts'
 import { getErrorCode, CliError } from '../cli/cli-error.mjs'
 import { readHeaders } from './headers-file.ts'
+import { buildPagePattern, readOwnSlugs } from './page-addresses.ts'
 import type { Headers } from './policy.ts'
 
 /**
@@ -56,11 +57,17 @@ const TEXT_TYPES = [
   'application/manifest+json', 'image/svg+xml',
 ]
 
+/** What a configuration depends on. `pagePattern`: matches the paths of the shop's pages. */
+export interface SiteFacts {
+  readonly headers: Headers
+  readonly pagePattern: string
+}
+
 /**
  * For each server, a function that formats the lines of its configuration. `previous`: the folder of
  * the former release, whose `assets/` are served to tabs that it has opened.
  */
-const SERVERS: Readonly<Record<string, (headers: Headers, previous?: string) => string[]>> = {
+const SERVERS: Readonly<Record<string, (site: SiteFacts, previous?: string) => string[]>> = {
   /**
    * The lines belong into the `server` block. A location that adds a header inherits none, so each
    * location lists all headers. A form that a payment page posts to a page is redirected to the
@@ -68,7 +75,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers, previous?: string) => 
    * host. To other methods nginx responds with 405 by default. A known language of `?lang=` selects
    * the prerendered page in that language, `PAGE.en.html`.
    */
-  nginx(headers, previous) {
+  nginx({ headers, pagePattern }, previous) {
     const redirectPost = [
       '  set $posted $request_method$request_uri;',
       '  if ($posted ~ "^POST[/\\x5c]+(.*)$") {',
@@ -80,10 +87,13 @@ const SERVERS: Readonly<Record<string, (headers: Headers, previous?: string) => 
       '    return 301 /$1$2;',
       '  }',
     ]
-    /** `files`: what nginx tries to serve. `otherwise`: what it does without them. `root`: another folder. */
-    const formatLocation = (match: string, pattern?: string, files = '$uri', otherwise = '=404', root?: string) => [
+    /** `files`: what nginx tries to serve. `otherwise`: what it does without them. `first`: more directives. */
+    const pageFiles = '$uri$page_language.html $uri.html'
+    const formatLocation = (
+      match: string, pattern?: string, files = '$uri', otherwise = '=404', first: readonly string[] = [],
+    ) => [
       `location ${match} {`,
-      ...(root === undefined ? [] : [`  root ${quote(root)};`]),
+      ...first.map(line => `  ${line}`),
       ...Object.entries(listHeaders(headers, pattern)).map(([name, value]) => name === 'Content-Type'
         ? `  default_type ${quote(value.split(';')[0] ?? '')};`
         // browsers would cache a 404 with Cache-Control; all other headers are sent with errors too
@@ -103,7 +113,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers, previous?: string) => 
       ...LOCALES.flatMap(locale => [`if ($arg_lang = ${locale}) {`, `  set $page_language .${locale};`, '}']),
       ...previous === undefined ? formatLocation('^~ /assets/', PATTERNS.assets) : [
         ...formatLocation('^~ /assets/', PATTERNS.assets, '$uri', '@previous'),
-        ...formatLocation('@previous', PATTERNS.assets, '$uri', '=404', previous),
+        ...formatLocation('@previous', PATTERNS.assets, '$uri', '=404', [`root ${quote(previous)};`]),
       ],
       ...formatLocation('= /offline-worker.js', PATTERNS.worker),
       ...formatLocation('= /SHA256SUMS', PATTERNS.sums),
@@ -113,11 +123,13 @@ const SERVERS: Readonly<Record<string, (headers: Headers, previous?: string) => 
       ...formatLocation(`~ "^(?!.*\\.html$).*${FILE}"`, PATTERNS.file),
       ...formatLocation('~ \\.html$', PATTERNS.page),
       // the prerendered page of the address, else the shop's page
-      ...formatLocation('/', PATTERNS.page, '$uri$page_language.html $uri.html /index.html'),
+      ...formatLocation(`~ "${pagePattern}"`, PATTERNS.page, pageFiles, '/index.html'),
+      // an unknown address: the shop's page, with the status 404
+      ...formatLocation('/', PATTERNS.page, pageFiles, '=404', ['error_page 404 /index.html;']),
     ]
   },
   /** The lines belong into the site block. */
-  caddy(headers, previous) {
+  caddy({ headers, pagePattern }, previous) {
     const matchers = {
       // only existing files: browsers must not cache a 404
       assets: ['path /assets/*', 'file'],
@@ -136,7 +148,7 @@ const SERVERS: Readonly<Record<string, (headers: Headers, previous?: string) => 
       ...Object.fromEntries(LOCALES.map(locale =>
         [`prerendered_${locale}`, [`query lang=${locale}`, `not path_regexp ${FILE}`, `file {path}.${locale}.html`]])),
       prerendered: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'file {path}.html'],
-      shop: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'not file {path}.html'],
+      shop: [`path_regexp ${pagePattern}`, `not path_regexp ${FILE}`, 'not file {path}.html'],
     }
     const formatBlock = (opening: string, lines: readonly string[]) =>
       [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
@@ -170,8 +182,19 @@ const SERVERS: Readonly<Record<string, (headers: Headers, previous?: string) => 
       ...formatBlock('file_server', ['precompressed br gzip']),
       // an error response has none of the headers above
       ...formatBlock('handle_errors', [
-        ...formatBlock('header', ['-Server', ...formatHeaders(common)]),
-        'respond "{err.status_code} {err.status_text}"',
+        // an unknown address: the shop's page, with the status 404
+        ...formatBlock('@unknown', [
+          'expression {err.status_code} == 404', `not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS',
+        ]),
+        ...formatBlock('handle @unknown', [
+          ...formatBlock('header', ['-Server', ...formatHeaders({ ...common, ...headers[PATTERNS.page] })]),
+          'rewrite * /index.html',
+          ...formatBlock('file_server', ['status 404']),
+        ]),
+        ...formatBlock('handle', [
+          ...formatBlock('header', ['-Server', ...formatHeaders(common)]),
+          'respond "{err.status_code} {err.status_text}"',
+        ]),
       ]),
     ]
   },
@@ -181,15 +204,19 @@ const SERVERS: Readonly<Record<string, (headers: Headers, previous?: string) => 
  * Formats the part of a web server's configuration that serves a built shop with the headers of
  * `headers.json`. `previous`: the absolute path of the former release, if its `assets/` are served too.
  */
-export function formatServerConfig(server: string, headers: Headers, previous?: string) {
+export function formatServerConfig(server: string, site: SiteFacts, previous?: string) {
   const format = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined
   if (format === undefined) {
     throw new CliError(`Unknown server ${server}. Known: ${[...Object.keys(SERVERS), 'bucket'].join(', ')}`)
   }
   if (previous !== undefined && !path.isAbsolute(previous))
     throw new CliError(`--previous ${previous} must be an absolute path, since the server runs in another folder`)
-  return `${format(headers, previous).join('\n')}\n`
+  return `${format(site, previous).join('\n')}\n`
 }
+
+/** Reads from a built site what its server's configuration depends on. */
+export const readSiteFacts = (folder: string): SiteFacts =>
+  ({ headers: readHeaders(folder), pagePattern: buildPagePattern(readOwnSlugs(folder)) })
 
 /**
  * `npm run -s headers -- nginx|caddy|bucket [--dist DIR] [--previous DIR]`:
@@ -200,7 +227,7 @@ export async function run(args: readonly string[]) {
   const folder = options.dist ?? 'dist'
   const text = server === 'bucket'
     ? `${JSON.stringify(planBucket(folder), null, 2)}\n`
-    : formatServerConfig(server, readHeaders(folder), options.previous)
+    : formatServerConfig(server, readSiteFacts(folder), options.previous)
   // a program such as `head` closes the pipe before it has read everything
   process.stdout.on('error', error => { if (getErrorCode(error) !== 'EPIPE') throw error })
   process.stdout.write(text)

@@ -3,13 +3,15 @@ import { compilePattern, type ParamNames } from './pattern.ts'
 /** The routes of the shop by name, each with the template of its path. */
 export type RouteTable = Readonly<Record<string, {
   readonly path: string
+  // method syntax has bivariant parameters, so that each row can declare only its own
+  /** Whether the route exists with these parameters. Absent: it exists with any. */
+  accepts?(params: any): boolean
   /**
    * Present for a layer, which is a dialog over a page. If the layer was opened on a page named in
    * `over`, that page stays below. Otherwise the page below is the page that `base` returns.
    */
   readonly layer?: {
     readonly over: readonly string[]
-    // method syntax has bivariant parameters, so that each `base` can declare only its own
     base(params: any): { readonly name: string; readonly params: Readonly<Record<string, string | number>> }
   }
 }>>
@@ -45,7 +47,8 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     const { pathname: path } = splitUrl(url)
     for (const [name, { match: matchParams }] of patterns) {
       const params = matchParams(path)
-      if (params !== undefined) return { name, params, path } as RouteMatch<Table>
+      const isMatch = params !== undefined && table[name]?.accepts?.(params) !== false
+      if (isMatch) return { name, params, path } as RouteMatch<Table>
     }
     return undefined
   }

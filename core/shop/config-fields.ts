@@ -1,17 +1,20 @@
 import { asRecord } from '../json.ts'
+import { LOCALES, type Locale } from '../locale.ts'
 import { isApiCode, type ApiCode } from './api-codes.ts'
 
 /** The value that a field must have. The text `config.<expectation>` describes the value. */
 export type Expectation =
   | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'urlPathOrEmpty' | 'id' | 'method' | 'locales'
   | 'locale' | 'signInMethods' | 'botCheck' | 'theme' | 'host' | 'hosts' | 'vkMode' | 'secureUrl' | 'code' | 'header'
-  | 'mapsProvider'
+  | 'pages' | 'slug' | 'nav' | 'mapsProvider'
 
 /** A field with an invalid value. */
 export interface WrongField {
   /** The path of the field, such as `signIn.methods`; `storefront-config` for the whole block. */
   readonly field: string
   readonly expected: Expectation
+  /** The field belongs to an entry that is left out: the shop starts without the entry. */
+  readonly isDropped?: true
 }
 
 /** The context of reading a field: its path, all invalid fields so far, and all read paths. */
@@ -27,11 +30,11 @@ export interface FieldContext {
 export type Field<T> = (raw: unknown, context: FieldContext) => T
 type Values<F> = { readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never }
 
-const addWrong = ({ path, wrong }: FieldContext, expected: Expectation) =>
+export const addWrong = ({ path, wrong }: FieldContext, expected: Expectation) =>
   wrong.push({ field: path || 'storefront-config', expected })
 
 /** A field whose value must pass `accept`. `fallback` replaces an absent or invalid value. */
-function field<T>(expected: Expectation, fallback: T, accept: (raw: any) => unknown): Field<T> {
+export function field<T>(expected: Expectation, fallback: T, accept: (raw: any) => unknown): Field<T> {
   return (raw, context) => {
     if (raw !== undefined && accept(raw)) return raw as T
     if (raw !== undefined) addWrong(context, expected)
@@ -56,6 +59,8 @@ export const required = <T>(inner: Field<T>): Field<T> => (raw = null, context) 
 /** A text that matches `pattern`; `/^/` matches any text. */
 export const matching = <O>(pattern: RegExp, expected: Expectation, fallback: O) =>
   field<string | O>(expected, fallback, raw => typeof raw === 'string' && pattern.test(raw))
+/** A text with at least one character other than a space. */
+export const requiredText: Field<string> = (raw, context) => required(matching(/\S/, 'text', ''))(raw, context)
 export const textField: Field<string> = (raw, context) => matching(/^/, 'text', '')(raw, context)
 export const flag = (fallback: boolean) => field('boolean', fallback, raw => typeof raw === 'boolean')
 export const id: Field<number | undefined> = (raw, context) =>
@@ -65,6 +70,14 @@ export const oneOf = <const T, O extends T | undefined>(allowed: readonly T[], f
 export const listOf = <const T>(allowed: readonly T[], fallback: readonly T[], expected: Expectation, minLength = 0) =>
   field<readonly T[]>(expected, fallback, raw =>
     Array.isArray(raw) && raw.length >= minLength && raw.every(item => allowed.includes(item)))
+
+/** Texts by language, or a Russian text. The Russian text is required. */
+export const localizedTexts: Field<{ readonly [L in Locale]?: string | undefined }> = (raw, context) => {
+  if (typeof raw === 'string' && raw !== '') return { ru: raw }
+  const optionalText = matching(/^/, 'text', undefined)
+  const fields = Object.fromEntries(LOCALES.map(locale => [locale, locale === 'ru' ? requiredText : optionalText]))
+  return group(fields)(raw, context)
+}
 
 const HOST_PATTERN = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/
 export const hosts = <O>(fallback: O) => field<readonly string[] | O>('hosts', fallback, raw =>

@@ -4,10 +4,12 @@
  * is invalid.
  */
 import { LOCALES, type Locale } from '../locale.ts'
+import { toDetail, type Report } from '../log/report.ts'
 import {
-  codes, flag, group, hosts, id, listOf, matching, oneOf, required, secure, textField,
+  codes, flag, group, hosts, id, listOf, localizedTexts, matching, oneOf, required, requiredText, secure, textField,
   type Field, type FieldContext, type WrongField,
 } from './config-fields.ts'
+import { ownPages } from './own-pages.ts'
 
 export type Config = ReturnType<typeof examineConfig>['config']
 export type ConfigResult = ReturnType<typeof readConfig>
@@ -18,20 +20,13 @@ export type Theme = Config['theme']
 export type SignInMethod = Config['signIn']['methods'][number]
 export type DeliveryMethod = NonNullable<Config['defaults']['deliveryMethod']>
 
-const requiredText: Field<string> = (raw, context) => required(matching(/\S/, 'text', ''))(raw, context)
 const optionalUrl: Field<string> = (raw, context) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(raw, context)
 /** The URL of a resource on any site, or a path on the shop's own; '' for none. */
 const resourceUrl: Field<string> = (raw, context) =>
   secure(matching(/^(?:|https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlPathOrEmpty', ''))(raw, context)
 
-/** The shop's name: a Russian text, or texts by language. The Russian text is required. */
-const localizedNames: Field<{ readonly [L in Locale]?: string | undefined }> = (raw, context) => {
-  if (raw === undefined) return {}
-  if (typeof raw === 'string' && raw !== '') return { ru: raw }
-  const optionalText = matching(/^/, 'text', undefined)
-  const fields = Object.fromEntries(LOCALES.map(locale => [locale, locale === 'ru' ? requiredText : optionalText]))
-  return group(fields)(raw, context)
-}
+/** The shop's name; the brand's folder if it is absent. */
+const localizedNames: typeof localizedTexts = (raw, context) => raw === undefined ? {} : localizedTexts(raw, context)
 
 const buildBlockReader = (origin: string) => group({
   brand: requiredText,
@@ -76,6 +71,7 @@ const buildBlockReader = (origin: string) => group({
   preOrder: flag(true),
   defaults: group({ cityId: id, deliveryMethod: oneOf(['DELIVERY', 'TAKE_AWAY'], undefined, 'method'), restoId: id }),
   links: group({ appStore: optionalUrl, googlePlay: optionalUrl, support: optionalUrl, franchise: optionalUrl }),
+  pages: ownPages,
   /** The contact that is shown if the shop cannot start. */
   support: group({ phone: textField }),
   metrics: group({ scriptUrl: resourceUrl, counterId: textField, ecommerce: flag(false) }),
@@ -90,18 +86,26 @@ const buildBlockReader = (origin: string) => group({
   session: group({ signOut: flag(false) }),
   /** Where reports of faults are sent, after the customer's consent; '' for nowhere. */
   report: group({ url: secure(optionalUrl) }),
+  /**
+   * `personalData`: whether the order form asks for consent to the processing of personal data
+   * (CFG-14). `version`: the edition of the privacy policy; another one asks again.
+   */
+  consent: group({ personalData: flag(false), version: textField }),
   /** Whether VK ID's statistics may be sent, after the customer's consent. */
   statistics: flag(false),
   bootLoader: resourceUrl,
 })
 
 /**
- * Reads the configuration, or returns its first invalid field. `origin`: of the page, for the
- * default of `signIn.redirectUri`.
+ * Reads the configuration, or returns its first invalid field. An entry that is left out is reported.
+ * `origin`: of the page, for the default of `signIn.redirectUri`.
  */
-export function readConfig(json: unknown, origin: string) {
-  const { config, wrong: [firstWrong] } = examineConfig(json, origin)
-  return firstWrong === undefined ? { kind: 'read', config } as const : { kind: 'wrong', ...firstWrong } as const
+export function readConfig(json: unknown, origin: string, report: Report = () => undefined) {
+  const { config, wrong } = examineConfig(json, origin)
+  const firstWrong = wrong.find(({ isDropped }) => isDropped !== true)
+  if (firstWrong !== undefined) return { kind: 'wrong', ...firstWrong } as const
+  for (const { field } of wrong) report('config.entry-dropped', toDetail(field))
+  return { kind: 'read', config } as const
 }
 
 /** Reads a block: the configuration, the invalid fields in order, the paths of all known fields. */

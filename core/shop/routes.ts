@@ -1,6 +1,7 @@
 /**
  * The routes by name (RT-01). A route with a `layer` is shown over the page that opened it if
- * `over` lists that page, else over `base`. A static page shows no data of the API.
+ * `over` lists that page, else over `base`. A static page shows no data of the API. A route with
+ * `accepts` matches a path only with the parameters that it accepts.
  */
 export const routes = {
   'home.index': { path: '/', needsResto: true },
@@ -27,6 +28,7 @@ export const routes = {
   'orders.show': { path: '/orders/:orderId' },
   'auth.index': { path: '/auth' },
   'terms-of-sale': { path: '/terms-of-sale', isStatic: true },
+  'privacy': { path: '/politika-konfidencialnosti', isStatic: true },
   'cookies.index': { path: '/cookie', isStatic: true },
   'info.clients': { path: '/informaciya-dlya-klientov', isStatic: true },
   'info.advantages': { path: '/unikalnye-preimushchestva', isStatic: true },
@@ -36,8 +38,16 @@ export const routes = {
   'info.joint-promotions': { path: '/sovmestnye-promo-akcii', isStatic: true },
   'info.partner-gifts': { path: '/podarki-ot-partnerov', isStatic: true },
   'info.delivery': { path: '/dostavka', isStatic: true },
+  // the last row; it accepts the slugs that `addOwnPages` is given, and without them none
+  'pages.show': { path: '/:slug', isStatic: true, accepts: (_: { readonly slug: string }): boolean => false },
 } as const
 export type RouteName = keyof typeof routes
+
+/** The routes of a shop with the own pages of its brand, by their slugs (CFG-14). */
+export const addOwnPages = (pages: readonly { readonly slug: string }[]): typeof routes => ({
+  ...routes,
+  'pages.show': { ...routes['pages.show'], accepts: ({ slug }) => pages.some(page => page.slug === slug) },
+})
 
 /** Whether a route needs data of the API; static pages do not (BOOT-10). */
 export const needsApi = (name: RouteName): boolean => !('isStatic' in routes[name])

@@ -223,6 +223,8 @@ export const SCREENS = {
       'info.partner-gifts',
       'info.delivery',
       'terms-of-sale',
+      'privacy',
+      'pages.show',
     ],
     states: { ...still, loading: 'made', error: 'made' },
   },

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Shop } from '../../core/shop/app/shop.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore } from '../bind/shop.ts'
-import { useMountAndUpdateEffect } from '../ui/effects.ts'
+import { useMountAndUpdateEffect, useUpdateEffect } from '../ui/effects.ts'
+import { fadeIn } from '../ui/fade-in.ts'
 import { useShownSnackbar, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { createHeadingFocus } from './heading-focus.ts'
 
@@ -14,7 +15,7 @@ export type CurrentRoute = ReturnType<Shop['router']['current']['get']>
 
 /**
  * Moves the focus when a page opens, when a layer closes, and when the location dialog or the error
- * page of a failed start closes (RT-08).
+ * page of a failed start closes (RT-08). A page that opens fades in.
  */
 export function RouteFocusManager({
   initialRoute,
@@ -58,6 +59,8 @@ export function RouteFocusManager({
     }
   })
 
+  // not on mount: a page that is shown already would blink
+  useUpdateEffect(route.page, () => fadeIn(document.getElementById('main')))
   useHideSnackbarOnLeave(route.page)
 
   useEffect(() => {

@@ -69,4 +69,6 @@ export const screens = {
   'info.partner-gifts': information,
   'info.delivery': information,
   'terms-of-sale': information,
+  'privacy': information,
+  'pages.show': information,
 } as const satisfies Record<RouteName, Screen>

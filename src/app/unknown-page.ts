@@ -1,5 +1,4 @@
-import { compilePattern } from '../../core/router/pattern.ts'
-import { routes } from '../../core/shop/routes.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { useMountAndUpdateEffect } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
@@ -13,7 +12,8 @@ export function useUnknownPageNotice(): void {
   useMountAndUpdateEffect('arrival', () => {
     // no notice for a customer who has already opened another page
     const isHome = router.current.get().page.name === 'home.index'
-    if (isHome && !isKnownAddress(config.signIn.redirectUri)) show({ text: t('nav.unknownPage'), duration: 8000 })
+    const isKnown = isKnownAddress(router, config.signIn.redirectUri)
+    if (isHome && !isKnown) show({ text: t('nav.unknownPage'), duration: 8000 })
   })
 }
 
@@ -21,12 +21,12 @@ export function useUnknownPageNotice(): void {
  * Whether the document was loaded from an address of the shop. The router replaces an unknown
  * address by home. `returnAddress` is the redirect URI of the sign-in.
  */
-export function isKnownAddress(returnAddress: string): boolean {
+export function isKnownAddress({ matchPath }: Pick<Shop['router'], 'matchPath'>, returnAddress: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation === undefined) return true
   const { pathname } = new URL(navigation.name)
   return (
     ['/index.html', new URL(returnAddress, location.origin).pathname].includes(pathname) ||
-    Object.values(routes).some(({ path }) => compilePattern(path).match(pathname) !== undefined)
+    matchPath(pathname) !== undefined
   )
 }

@@ -80,6 +80,7 @@ export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
     order.discount !== undefined && {
       key: 'discount', term: t('cart.discount'), details: i18n.money(order.currency, order.discount),
     },
+    order.consent !== undefined && { key: 'consent', term: t('order.consent'), details: order.consent.text },
     {
       key: 'sum',
       term: t(payment === 'paid' ? 'success.paid' : isToPay ? 'success.payable' : 'cart.total'),

@@ -5,6 +5,7 @@ import type { Elements } from '../ui/elements.ts'
 import { ChangeField } from './ChangeField.tsx'
 import { focusNextField } from './focus-next-field.ts'
 import { CommentField } from './CommentField.tsx'
+import { DataConsentField } from './DataConsentField.tsx'
 import { FormSection } from './FormSection.tsx'
 import { useSectionSummaries } from './useSectionSummaries.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
@@ -55,6 +56,7 @@ export function OrderForm({ ref, children }: Props) {
             <CommentField />
           </FormSection>
         )}
+        <DataConsentField />
       </div>
       {children}
     </form>

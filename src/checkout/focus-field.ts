@@ -12,6 +12,7 @@ export const FIELD = {
   phone: 'order-phone',
   comment: 'order-comment',
   change: 'order-change',
+  dataConsent: 'order-data-consent',
   time: 'order-time',
   payment: 'order-payment',
   placeButton: 'order-place',

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
-import { routes, type RouteName } from '../../core/shop/routes.ts'
 import { createResource } from '../../core/store/resource.ts'
 import { TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
-import { informationPages } from '../i18n/information-pages.ts'
-import { Link } from '../bind/Link.tsx'
+import { listInformationPages, toInformationPath } from '../i18n/information-pages.ts'
+import { InformationLinks } from '../bind/InformationLinks.tsx'
 import { usePageSubject } from '../bind/page-subject.ts'
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -17,14 +16,15 @@ import { useMedia } from '../ui/useMedia.ts'
 import { findDescription, loadPageText, parsePageText, type PageText } from './page-text.ts'
 import * as css from './InfoScreen.module.css'
 
-/** The screen of one of the `informationPages`, with the brand's text (RT-02). */
+/** The screen of an information page, with the brand's text (RT-02, CFG-14). */
 export function InfoScreen() {
   const { config, router, servedPage, timer } = useShop()
-  const { t, locale } = useI18n()
+  const texts = useI18n()
+  const { t, locale } = texts
   const route = useStore(router.current)
   const isWide = useMedia(from('lg'))
-  const [routeName, titleKey] = informationPages.find(([name]) => name === route.page.name) ?? []
-  const slug = routeName === undefined ? '' : routes[routeName].path.slice(1)
+  const path = toInformationPath(route.page)
+  const slug = path.slice(1)
   const key = `${locale} ${slug}`
   const [textResource] = useState(() => {
     const resource = createResource<PageText | null, null, string>(() => null)
@@ -34,7 +34,7 @@ export function InfoScreen() {
     return resource
   })
   const state = useStore(textResource)
-  const title = titleKey === undefined ? '' : t(titleKey)
+  const title = listInformationPages(config, texts).find(item => item.path === path)?.title ?? ''
   useTitle(t('title.page', { page: title, brand: config.brandName[locale] }))
 
   const load = (): void =>
@@ -55,7 +55,7 @@ export function InfoScreen() {
   ))
   return (
     <div className={css.columns}>
-      {isWide && <InfoPageLinks current={route.page.name} />}
+      {isWide && <InfoPageLinks />}
       <article className={css.page}>
         <PageHeading>{page?.title ?? title}</PageHeading>
         {(state.status === 'idle' || state.status === 'loading') && (
@@ -125,21 +125,12 @@ export function InfoScreen() {
   )
 }
 
-/** Links to all information pages, beside the text on wide screens. */
-function InfoPageLinks({ current }: { readonly current: RouteName }) {
-  const { router } = useShop()
+/** Links to the information pages of the secondary navigation, beside the text on wide screens. */
+function InfoPageLinks() {
   const { t } = useI18n()
   return (
     <nav aria-label={t('nav.secondary')} className={css.pages}>
-      <ul>
-        {informationPages.map(([name, title]) => (
-          <li key={name}>
-            <Link to={router.href(name, {})} className={css.link} aria-current={name === current ? 'page' : undefined}>
-              {t(title)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ul><InformationLinks part="secondary" className={css.link} /></ul>
     </nav>
   )
 }

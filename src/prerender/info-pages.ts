@@ -1,7 +1,7 @@
 import { parseJson } from '../../core/json.ts'
-import { routes } from '../../core/shop/routes.ts'
-import { informationPages } from '../i18n/information-pages.ts'
+import { listInformationPages } from '../i18n/information-pages.ts'
 import { findDescription, parsePageText } from '../info/page-text.ts'
+import { toLocalizedAddress } from '../app/head/card.ts'
 import { buildTextHead } from '../app/head/page-head.ts'
 import type { Page, Site } from './site.ts'
 
@@ -14,24 +14,22 @@ import type { Page, Site } from './site.ts'
 export function createInfoPages(
   site: Site, readFile: (path: string) => string | undefined, savedAt: number,
 ): readonly Page[] {
-  const { config: { brand: brandFolder, defaultLocale }, i18n: { locale: siteLocale, t }, brand } = site
+  const { config, headSource, i18n: { locale: siteLocale, t }, brand } = site
+  const { brand: brandFolder, defaultLocale } = config
   const locales = siteLocale === defaultLocale ? [...new Set([defaultLocale, 'ru'])] : [siteLocale]
-  return informationPages.flatMap(([name, titleKey]) => {
-    const { path } = routes[name]
+  return listInformationPages(config, site.i18n).flatMap(({ path, title }) => {
     const candidates = locales.map(locale =>
       parseJson(readFile(`brands/${brandFolder}/pages/${locale}${path}.json`) ?? ''))
     const json = candidates.find(candidate => parsePageText(candidate) !== null)
     const text = parsePageText(json)
     if (text === null) return []
-    const { headSource } = site
-    const head = buildTextHead(headSource, headSource.path(name), {
-      title: text.title, description: findDescription(text),
-    })
+    const address = toLocalizedAddress(siteLocale, { address: path, languages: config })
+    const head = buildTextHead(headSource, address, { title: text.title, description: findDescription(text) })
     return [{
       path,
-      title: t('title.page', { page: t(titleKey), brand }),
+      title: t('title.page', { page: title, brand }),
       head,
-        kind: 'text',
+      kind: 'text',
       record: { locale: siteLocale, path, savedAt, responses: {}, text: json, heading: text.title },
     }]
   })

@@ -23,7 +23,7 @@ export interface PrerenderInput {
   readonly api: string | undefined
   readonly port: HttpPort
   readonly timer: TimerPort
-  /** Called for each deviation of the API from the contract. */
+  /** Called for each deviation of the API from the contract, and for a page of the configuration that is left out. */
   readonly report: Report
   /** Reads a file of the built site by its path; undefined if the file is missing. */
   readonly readFile: (path: string) => string | undefined
@@ -44,8 +44,8 @@ export async function prerender(input: PrerenderInput): Promise<{
   readonly pages: readonly RenderedPage[]
   readonly files: Readonly<Record<string, string>>
 }> {
-  const { block, texts, origin, languages = 'all' } = input
-  const result = readConfig(block, origin)
+  const { block, texts, origin, report, languages = 'all' } = input
+  const result = readConfig(block, origin, report)
   if (result.kind === 'wrong') throw new Error(`${result.field} is wrong`)
   const { defaultLocale, locales: configured } = result.config
   const locales = languages === 'default' ? [defaultLocale] : configured

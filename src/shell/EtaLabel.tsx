@@ -73,7 +73,7 @@ function EtaText({ eta, zone, now }: { readonly eta: Eta; readonly zone: Zone; r
 /** Puts the time after the method's name. The name is truncated if both do not fit. */
 const Suffix = ({ children }: { readonly children: ReactNode }) => (
   <span className={css.eta}>
-    <span>{'\u00a0· '}</span>
+    <span className={css.separator}>{'\u00a0· '}</span>
     <span>{children}</span>
   </span>
 )

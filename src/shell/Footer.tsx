@@ -1,5 +1,6 @@
 import { ApiText } from '../bind/ApiText.tsx'
 import { listPhoneContacts } from '../i18n/contact-links.ts'
+import { InformationLinks } from '../bind/InformationLinks.tsx'
 import { Link } from '../bind/Link.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -59,6 +60,7 @@ export function Footer() {
             {config.links.support !== '' && (
               <li><LinkOut href={config.links.support} className={css.link}>{t('nav.support')}</LinkOut></li>
             )}
+            <InformationLinks part="footer" className={css.link} />
             <li>
               <Link
                 to={router.href('cookies.index', {})}

@@ -28,12 +28,14 @@ export function LocationButton({ className }: { readonly className?: string }) {
   }
   const { choice, resto, city } = venue
   const isDelivery = choice.method === 'DELIVERY'
+  const icon = isDelivery ? 'moped' : 'bag'
   const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.address || resto.street
   return (
     <button type="button" className={clsx(css.button, className)} onClick={open} aria-haspopup="dialog">
-      <span className={css.icon}><Icon name={isDelivery ? 'moped' : 'bag'} size={20} /></span>
+      <span className={css.icon}><Icon name={icon} size={20} /></span>
       <span className={css.texts}>
         <span className={css.method}>
+          <span className={css.methodIcon}><Icon name={icon} size={16} /></span>
           <span className={css.methodName}>{t(isDelivery ? 'method.delivery' : 'method.takeAway')}</span>
           {isIdle && (
             <LazyBoundary fallback={null}>
@@ -47,7 +49,7 @@ export function LocationButton({ className }: { readonly className?: string }) {
         </span>
         <span className="visually-hidden">{`. ${t('checkout.changeAddress')}`}</span>
       </span>
-      <Icon name="chevronDown" size={20} />
+      <span className={css.chevron}><Icon name="chevronDown" size={20} /></span>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import { useInformationLinks } from '../bind/InformationLinks.tsx'
 import { Link } from '../bind/Link.tsx'
 import { compact } from '../ui/breakpoints.ts'
 import { AnyIcon, type AnyIconName } from '../ui/AnyIcon.tsx'
@@ -25,6 +26,7 @@ export function NavigationPanel() {
   const { t, locale } = useI18n()
   const isOpen = useStore(panel)
   const page = useSelected(router.current, route => route.page.name)
+  const ownPages = useInformationLinks('primary')
   const isCompact = useMedia(compact)
   // closes when the screen becomes larger: the header and the footer then have the same links
   useUpdateEffect(isCompact, () => panel.set(false))
@@ -44,6 +46,9 @@ export function NavigationPanel() {
         <ul className={css.list}>
           {primaryPages.map(([name, key]) => (
             <PageRow key={name} name={name} icon={ICONS[name]}>{t(key)}</PageRow>
+          ))}
+          {ownPages.map(({ path, title, current }) => (
+            <Row key={path} icon="info"><Link to={path} className={css.main} aria-current={current}>{title}</Link></Row>
           ))}
           <PageRow name="cart.index" icon="cart">{t('nav.cart')}</PageRow>
           {config.links.franchise !== '' && (

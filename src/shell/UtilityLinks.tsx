@@ -1,4 +1,5 @@
 import { listPhoneContacts } from '../i18n/contact-links.ts'
+import { useInformationLinks } from '../bind/InformationLinks.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
@@ -14,6 +15,7 @@ export function UtilityLinks() {
   const { config: { links }, location, router, hasOrders: hasOrdersStore } = useShop()
   const { t } = useI18n()
   const page = useSelected(router.current, route => route.page.name)
+  const ownPages = useInformationLinks('primary')
   const hasOrders = useStore(hasOrdersStore)
   const venue = useStore(location.choice.venue)
   const phones = venue.kind === 'resto' ? listPhoneContacts(venue.resto) : []
@@ -24,6 +26,7 @@ export function UtilityLinks() {
         {primaryPages.map(([name, key]) => (
           <Link key={name} to={router.href(name, {})} aria-current={getAriaCurrent(name, page)}>{t(key)}</Link>
         ))}
+        {ownPages.map(({ path, title, current }) => <Link key={path} to={path} aria-current={current}>{title}</Link>)}
         {hasOrders && (
           <Link to={router.href('orders.index', {})} aria-current={getAriaCurrent('orders.index', page)}>
             {t('nav.orders')}

@@ -10,6 +10,7 @@ export type CheckboxProps = {
   readonly onChange: (checked: boolean) => void
   readonly subtitle?: ReactNode
   readonly trailing?: ReactNode
+  readonly id?: string | undefined
   readonly name?: string | undefined
   readonly disabled?: boolean | undefined
   readonly required?: boolean | undefined
@@ -20,7 +21,7 @@ export type CheckboxProps = {
 
 /** A native checkbox; a click anywhere in the row toggles it. */
 export function Checkbox({
-  label, checked, onChange, subtitle, trailing, name, disabled = false, required, describedBy, invalid,
+  label, checked, onChange, subtitle, trailing, id, name, disabled = false, required, describedBy, invalid,
 }: CheckboxProps) {
   return (
     <label className={clsx(css.row, disabled && css.disabled)}>
@@ -28,6 +29,7 @@ export function Checkbox({
         <input
           className={css.input}
           type="checkbox"
+          id={id}
           name={name}
           checked={checked}
           disabled={disabled}

@@ -99,6 +99,17 @@ bucket('[RT-01] serves each page that has an address as found, and any other as 
   }
 })
 
+bucket('[CFG-14] serves an own page as found, prerendered or not', async () => {
+  const { folder } = await buildShop()
+  const pages = [{ slug: 'vakansii', title: 'Вакансии', nav: 'footer' }]
+  await configureSite(folder, { pages })
+  const list = () => planBucket(folder).objects.filter(({ key }) => key === 'vakansii').map(({ file }) => file)
+  assert.equal(list(), ['index.html.gz'])
+  fs.writeFileSync(path.join(folder, 'vakansii.html'), '<p>prerendered</p>')
+  fs.writeFileSync(path.join(folder, 'prerendered.json'), JSON.stringify({ files: ['vakansii.html'] }))
+  assert.equal(list(), ['vakansii.html'])
+})
+
 bucket('[MENU-18] holds each prerendered page in the default language, and no page that a query selects', async () => {
   const { folder } = await buildShop()
   const pages = ['menus/7.html', 'menus/7.en.html']

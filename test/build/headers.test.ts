@@ -3,13 +3,18 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import fs from 'node:fs'
 import path from 'node:path'
+import { compileTable } from '../../core/router/table.ts'
+import { addOwnPages } from '../../core/shop/routes.ts'
 import { configureSite } from '../../.ci/brand/configure.ts'
 import { formatServerConfig } from '../../.ci/site/headers.ts'
 import { readHeaders } from '../../.ci/site/headers-file.ts'
+import { buildPagePattern } from '../../.ci/site/page-addresses.ts'
 import { buildResponseHeaders } from '../../.ci/site/policy.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const headers = suite('the headers of a built shop')
+
+const site = (all: Headers) => ({ headers: all, pagePattern: buildPagePattern() })
 
 type Headers = Record<string, Record<string, string>>
 async function buildHeaders(changes: Record<string, unknown> = {}): Promise<Headers> {
@@ -17,6 +22,18 @@ async function buildHeaders(changes: Record<string, unknown> = {}): Promise<Head
   await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'http://127.0.0.1:9', ...changes })
   return JSON.parse(fs.readFileSync(path.join(folder, 'headers.json'), 'utf8'))
 }
+
+headers('[MENU-18, CFG-14] the servers know the same pages as the router, and the pages of the brand', () => {
+  const router = compileTable(addOwnPages([{ slug: 'vakansii' }]), 'home.index')
+  const pattern = new RegExp(buildPagePattern(['vakansii']))
+  const words = ['menus', 'positions', '7', 'restos', 'cart', 'orders', 'dostavka', 'vakansii', 'none', 'cartx']
+  const pairs = words.flatMap(first => words.map(second => `${first}/${second}`))
+  const addresses = ['/', ...words.map(word => `/${word}`), ...pairs.flatMap(pair => [
+    `/${pair}`, ...words.flatMap(last => [`/${pair}/${last}`, `/menus/${pair}/${last}`]),
+  ])]
+  for (const address of addresses)
+    assert.is(pattern.test(address), router.match(address) !== undefined, address)
+})
 
 headers('forbid framing for files of every kind', async () => {
   const { '/*': every = {}, ...kinds } = await buildHeaders({ botCheck: { provider: 'smartcaptcha', siteKey: 'key' } })
@@ -94,7 +111,7 @@ for (const [server, lines] of [
 ] as const) {
   headers(`${server} gets every header for every kind of path, hides its version, allows GET and HEAD`, async () => {
     const all = await buildHeaders({ botCheck: { provider: 'smartcaptcha', siteKey: 'key' } })
-    const text = formatServerConfig(server, all)
+    const text = formatServerConfig(server, site(all))
     for (const kind of Object.values(all)) for (const [name, value] of Object.entries(kind)) {
       const line = server === 'nginx' && name === 'Content-Type' ? 'default_type "text/plain"' : `${name} "${value}"`
       assert.ok(text.includes(line), `${name} of ${server}`)
@@ -110,15 +127,15 @@ headers('[CFG-01] nginx sends them with every answer, an error\'s too, but for w
     apiBase: 'https://api.fox.example',
     botCheck: { provider: 'smartcaptcha', siteKey: 'key' },
   })
-  const added = formatServerConfig('nginx', all).split('\n').filter(line => line.includes('add_header'))
+  const added = formatServerConfig('nginx', site(all)).split('\n').filter(line => line.includes('add_header'))
   assert.ok(added.length >= 5 * Object.keys(all['/*'] ?? {}).length, 'each kind of path has them all')
   for (const line of added) assert.is(line.endsWith('" always;'), !line.includes(' Cache-Control '), line)
 })
 
 headers('a header that a server would read as its own language is refused by name, and so is another server', () => {
   for (const value of ['a"b', 'a$b', 'a\nb', 'a{b', 'a\\b'])
-    assert.throws(() => formatServerConfig('nginx', { '/*': { 'X-Odd': value } }), /A header has a character/)
-  assert.throws(() => formatServerConfig('constructor', {}), /Unknown server/)
+    assert.throws(() => formatServerConfig('nginx', site({ '/*': { 'X-Odd': value } })), /A header has a character/)
+  assert.throws(() => formatServerConfig('constructor', site({})), /Unknown server/)
 })
 
 /** Runs the command for a folder with this headers.json. With `closesPipe` its output is not read. */

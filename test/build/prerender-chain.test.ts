@@ -176,6 +176,35 @@ pages('[MENU-18, RT-02] an information page is in the chain’s language, else i
   assert.is(prerendered['/postavshchikam'], undefined)
 })
 
+pages('[CFG-14, MENU-18] an own page is in each language of its texts, and in the sitemap', async () => {
+  const text = (title: string) => JSON.stringify({ title, blocks: [{ type: 'p', text: title }] })
+  const texts: Readonly<Record<string, string>> = {
+    'brands/fox/pages/ru/vakansii.json': text('Работа'), 'brands/fox/pages/en/vakansii.json': text('Work'),
+  }
+  const reports: string[] = []
+  const { pages: all, files } = await prerender({
+    block: {
+      ...BLOCK,
+      pages: ['vakansii', 'o-nas', 'Акции'].map(slug => ({ slug, title: { ru: slug, en: 'Jobs' }, nav: 'footer' })),
+    },
+    texts: {}, origin: 'https://shop.example', api: undefined, port: createChainHttp(createChain({ cities: CITIES })),
+    timer: createTestTimer(FRIDAY_NOON), report: (code, detail) => reports.push(`${code} ${detail}`),
+    readFile: path => texts[path],
+  })
+  const own = all.filter(({ path }) => !/^\/(?:menus|restos|promotions)/.test(path))
+  assert.equal(own.map(({ path, locale }) => [path, locale]), [['/vakansii', 'ru'], ['/vakansii', 'en']])
+  const [russian, english] = own
+  assert.match(russian?.body ?? '', /<h1 [^>]*>Работа<\/h1>/)
+  assert.match(english?.body ?? '', /<h1 [^>]*>Work<\/h1>/)
+  assert.match(english?.head ?? '', '<title>Jobs — fox</title>')
+  assert.match(english?.head ?? '', '<link rel="canonical" href="https://shop.example/vakansii?lang=en">')
+  assert.match(english?.head ?? '', '"item":"https://shop.example/vakansii?lang=en"')
+  for (const address of ['/vakansii', '/vakansii?lang=en'])
+    assert.match(files['sitemap.xml'] ?? '', `<loc>https://shop.example${address}</loc>`)
+  assert.not.match(files['sitemap.xml'] ?? '', 'o-nas')
+  assert.ok(reports.includes('config.entry-dropped pages.2.slug'))
+})
+
 pages('[MENU-18] a chain without restaurants or an API that is down removes no pages', async () => {
   const error = await prerenderBodies({ restos: [] }).then(() => null, (reason: unknown) => reason)
   assert.match(String(error), 'no restaurant')

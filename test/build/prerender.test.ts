@@ -85,9 +85,10 @@ async function publicPaths(url: string, whiteLabel: string, brand: string): Prom
 }
 
 for (const [brand, locales] of [['caplya', ['ru', 'en', 'cnr']], ['volna', ['ru', 'en']]] as const) {
-  prerender(`[MENU-18] ${brand} has a page for everything public, each in the sitemap with its languages`, () =>
+  prerender(`[MENU-18, CFG-14] ${brand} has a page for everything public, each in the sitemap with its languages`, () =>
     withBuiltShop(undefined, async sandbox => {
-      const folder = await builtShop(brand, brand, { locales })
+      const { pages: ownPages = [] } = JSON.parse(fs.readFileSync(`public/brands/${brand}/brand.json`, 'utf8'))
+      const folder = await builtShop(brand, brand, { locales, pages: ownPages })
       await write(folder, sandbox)
       const expected = await publicPaths(sandbox.url, brand, brand)
       assert.ok(expected.length > 60)

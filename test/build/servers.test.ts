@@ -6,7 +6,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configureSite } from '../../.ci/brand/configure.ts'
-import { formatServerConfig } from '../../.ci/site/headers.ts'
+import { formatServerConfig, readSiteFacts } from '../../.ci/site/headers.ts'
 import { ensureProgram } from '../../.ci/test/browser.ts'
 import { createSiteFolder } from './site-folder.ts'
 
@@ -128,6 +128,7 @@ function createSite(): string {
 const configure = (root: string, whiteLabel: string) => configureSite(root, {
   brand: 'fox', whiteLabel, apiBase: `https://api.${whiteLabel}.example`,
   botCheck: { provider: 'smartcaptcha', siteKey: 'key' },
+  pages: [{ slug: 'vakansii', title: 'Вакансии', nav: 'footer' }],
 })
 type SiteHeaders = Readonly<Record<string, Readonly<Record<string, string>>>>
 const readHeaders = (root: string): SiteHeaders =>
@@ -148,7 +149,7 @@ function createShop(server: keyof typeof PROGRAMS, host: string, root: string): 
   fs.writeFileSync(path.join(folder, 'releases/0/dist/assets/former-B.js'), 'let b')
   fs.symlinkSync(root, path.join(folder, 'releases/1/dist'))
   fs.writeFileSync(path.join(folder, `releases/1/${PARTS[server]}`),
-    formatServerConfig(server, readHeaders(root), path.join(folder, 'previous/dist')))
+    formatServerConfig(server, readSiteFacts(root), path.join(folder, 'previous/dist')))
   link('releases/0', path.join(folder, 'previous'))
   link('releases/1', path.join(folder, 'current'))
   return { host, folder }
@@ -243,8 +244,8 @@ for (const name of NAMES) {
         ['/?lang=en', 'id="app"'],
         ['/menus/7/positions/70', 'a dish, prerendered'],
         ['/menus/8', 'id="app"'],
-        ['/menus/7/positions', 'id="app"'],
-        ['/menus', 'id="app"'],
+        ['/cart?order=a', 'id="app"'],
+        ['/vakansii', 'id="app"'],
         ['/', 'id="app"'],
       ] as const) {
         const answer = await fetch(url + target, { redirect: 'manual' })
@@ -254,6 +255,21 @@ for (const name of NAMES) {
       }
       assert.is((await fetch(`${url}/sitemap.xml`)).status, 200)
       assert.is((await fetch(`${url}/menus/9.html`)).status, 404)
+    }),
+  )
+
+  servers(`[MENU-18] ${name} serves the shop's page with 404 and its policy at an address that is no page`, () =>
+    withServer(name, async (url, headers) => {
+      for (const target of ['/none', '/menus', '/menus/7/positions', '/a/b/c?lang=en', '/Cart', '/%D1%81%D1%83']) {
+        const answer = await fetch(url + target, { redirect: 'manual' })
+        assert.is(answer.status, 404, target)
+        assert.match(answer.headers.get('Content-Type') ?? '', 'text/html', target)
+        assert.match(await answer.text(), 'id="app"', target)
+        const { 'Cache-Control': _, ...expected } = { ...headers['/*'], ...headers['/index.html'] }
+        for (const [header, value] of Object.entries(expected))
+          assert.is(answer.headers.get(header), value, `${header} of ${target}`)
+        assert.not.match(answer.headers.get('Server') ?? '', /\d|caddy/i)
+      }
     }),
   )
 
@@ -442,7 +458,8 @@ for (const name of NAMES) {
 
 servers('a folder of the former release must be absolute', () => {
   const headers = { '/*': {} }
-  assert.throws(() => formatServerConfig('nginx', headers, 'previous/dist'), /must be an absolute path/)
+  const site = { headers, pagePattern: '^/$' }
+  assert.throws(() => formatServerConfig('nginx', site, 'previous/dist'), /must be an absolute path/)
 })
 
 servers('nginx redirects http requests to the same page over https', () => withServer('nginx', async (_, __, plain) => {

@@ -253,16 +253,17 @@ boot('[BOOT-01] pages that need no restaurant wait for the cities only', async (
 
 boot('[BOOT-10] pages that need no API open at once and stay; all others show the failure', async () => {
   const http = createTestHttp()
-  const { shop } = buildShop({ http, path: '/dostavka' })
+  const pages = [{ slug: 'vakansii', title: 'Вакансии', nav: 'footer' }]
+  const { shop } = buildShop({ http, path: '/dostavka', config: { pages } })
   shop.start()
   assert.is(shop.boot.view.get().status, 'page')
   await waitForValue(shop.boot.state, state => state.status === 'failed')
   const seen = Object.fromEntries((Object.keys(routes) as (keyof typeof routes)[]).map(name => {
-    shop.router.go(name, { menuId: 1, positionId: 1, promotionId: 1, restoId: 1, orderId: 1 } as never)
+    shop.router.go(name, { menuId: 1, positionId: 1, promotionId: 1, restoId: 1, orderId: 1, slug: 'vakansii' } as never)
     return [name, shop.boot.view.get().status]
   }))
-  const own = Object.keys(routes).filter(name => /^(?:info\.|terms-of-sale$|cookies\.)/.test(name))
-  assert.is(own.length, 10)
+  const own = Object.keys(routes).filter(name => /^(?:info\.|terms-of-sale$|privacy$|cookies\.|pages\.)/.test(name))
+  assert.is(own.length, 12)
   assert.equal(Object.keys(seen).filter(name => seen[name] === 'page'), own)
   assert.equal(Object.keys(seen).filter(name => seen[name] !== 'failed'), own)
   assert.is(shop.boot.showsDialog.get(), false)

@@ -42,6 +42,28 @@ arrival('[RT-08] a page’s heading gets the focus as soon as it renders, howeve
   await waitFor(() => assert.match(focused(), /^h1 /, 'a page whose code is there already'), { timeout: 5000 })
 })
 
+arrival('[UI-03] a page that opens fades in, unless the customer prefers less motion', async () => {
+  const faded: string[] = []
+  const [animate, media] = [HTMLElement.prototype.animate, globalThis.matchMedia]
+  HTMLElement.prototype.animate = function (this: HTMLElement) {
+    faded.push(this.id)
+    return { finished: Promise.resolve() } as unknown as Animation
+  }
+  try {
+    const { shop } = await openPage()
+    await flushRender(() => shop.router.go('promotions.index', {}))
+    assert.equal(faded, [], 'a page that is shown before this code has loaded does not blink')
+    await flushRender(() => shop.router.go('restos.index', {}))
+    assert.equal(faded, ['main'])
+    globalThis.matchMedia = query => ({ ...media(query), matches: query.includes('reduced-motion') })
+    await flushRender(() => shop.router.go('home.index', {}))
+    assert.equal(faded, ['main'])
+  } finally {
+    HTMLElement.prototype.animate = animate
+    globalThis.matchMedia = media
+  }
+})
+
 arrival('[RT-08, UI-05] a press while a page loads keeps the focus where it is', async () => {
   const resolveView = routeViews.delay('promotions.index', PromotionsScreen)
   const { shop } = await openPage()

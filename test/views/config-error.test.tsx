@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { validateConfig as validateForPage } from '../../.ci/brand/check-config.ts'
 import { writeConfig } from '../../.ci/site/page.ts'
+import type { Report } from '../../core/env.ts'
 import type { ConfigResult } from '../../core/shop/config.ts'
 import { createLog } from '../../core/log/log.ts'
 import type { LogEvent } from '../../core/shop/report/log-pages.ts'
@@ -23,7 +24,7 @@ const source: ReportSource = {
 }
 
 /** Validates this text as the configuration block of the page. */
-function validateBlock(block: string | null): ConfigResult {
+function validateBlock(block: string | null, report: Report = () => undefined): ConfigResult {
   document.getElementById('storefront-config')?.remove()
   if (block !== null) {
     const script = document.createElement('script')
@@ -32,7 +33,7 @@ function validateBlock(block: string | null): ConfigResult {
     script.textContent = block
     document.head.append(script)
   }
-  return validateConfig()
+  return validateConfig(report)
 }
 
 for (const [field, block] of [
@@ -59,6 +60,15 @@ for (const [field, block] of [
   })
 }
 
+configError('[CFG-14] a shop starts without a page that is configured wrongly, and its report names the field', () => {
+  const reports: string[] = []
+  const block = { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://a.example', pages: [{ slug: 'Вакансии' }] }
+  const result = validateBlock(JSON.stringify(block), (code, detail) => reports.push(`${code} ${detail}`))
+  assert.ok(result.kind === 'read')
+  assert.equal(result.config.pages, [])
+  assert.equal(reports, ['slug', 'title.ru', 'nav'].map(field => `config.entry-dropped pages.0.${field}`))
+})
+
 /** Opens the page that the build writes for these values. */
 async function openBuiltPage(values: Record<string, unknown>): Promise<void> {
   const config = { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://a.example', ...values }
@@ -69,13 +79,14 @@ async function openBuiltPage(values: Record<string, unknown>): Promise<void> {
 for (const values of [
   {}, { defaultLocale: 'en', theme: 'light', name: '«Лис» & </script>\u2028' }, { locales: ['en', 'cnr'] },
   { images: { hosts: [] }, payment: { hosts: ['bank.example'] } },
+  { pages: [{ slug: 'vakansii', title: { ru: 'Вакансии' }, nav: 'primary' }] },
   { signIn: { methods: ['VK'], redirectUri: 'https://shop.example' } },
   { api: { codes: JSON.parse('{"__proto__":"sms.wrong-code","E.1":"sms.too-often"}') } }, { defaults: { cityId: 3 } },
   { unknown: 1 },
 ]) {
   configError(`[CFG-01, CFG-02] the config ${JSON.stringify(values).slice(0, 50)} is read back`, async () => {
     await openBuiltPage(values)
-    const result = validateConfig()
+    const result = validateConfig(() => undefined)
     assert.ok(result.kind === 'read')
     // JSON has no `undefined`: an absent field is left out.
     assert.equal(readValidatedConfig(), JSON.parse(JSON.stringify(result.config)))
@@ -103,7 +114,7 @@ configError('[CFG-02] an unconfigured page, or one with invalid values, is valid
   assert.is(readValidatedConfig(), null)
   await openBuiltPage({ preOrder: 'да' })
   assert.is(readValidatedConfig(), null)
-  assert.equal(validateConfig(), { kind: 'wrong', field: 'preOrder', expected: 'boolean' })
+  assert.equal(validateConfig(() => undefined), { kind: 'wrong', field: 'preOrder', expected: 'boolean' })
 })
 
 configError('[CFG-02] the page shows the message as text and runs nothing of it', () => {

@@ -35,6 +35,7 @@ const CHAIN = {
   promotions: [{ id: 1, name: 'Акция', description: 'Скидка', startAt: new Date(FRIDAY_NOON - 1)
     .toISOString(), finishAt: new Date(FRIDAY_NOON + 86_400_000).toISOString(), photos: [PHOTO] }],
 }
+const OWN_PAGES = [{ slug: 'vakansii', title: 'Вакансии', nav: 'footer' }]
 const TEXT = { title: 'Доставка', blocks: [{ type: 'h2', text: 'Сроки' }, { type: 'p', text: 'Привозим за час.' }] }
 const network = globalThis.fetch
 metadata.before.each(() => {
@@ -66,10 +67,10 @@ function readMetadata(head: ParentNode): Metadata {
 /** The metadata of each prerendered page, by path. */
 async function prerenderHeads(): Promise<ReadonlyMap<string, Metadata>> {
   const { pages } = await prerender({
-    block: { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test.example' }, texts: {},
+    block: { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test.example', pages: OWN_PAGES }, texts: {},
     origin: window.location.origin, api: undefined,
     port: createChainHttp(createChain(CHAIN)), timer: createTestTimer(FRIDAY_NOON), report: () => undefined,
-    readFile: path => (path.endsWith('/dostavka.json') ? JSON.stringify(TEXT) : undefined),
+    readFile: path => (/\/(?:dostavka|vakansii)\.json$/.test(path) ? JSON.stringify(TEXT) : undefined),
   })
   return new Map(pages.filter(page => page.isDefault).map(({ path, head }) => {
     const holder = document.createElement('template')
@@ -80,7 +81,7 @@ async function prerenderHeads(): Promise<ReadonlyMap<string, Metadata>> {
 
 /** The metadata of the running shop at a path, with the screen of that path. */
 async function live(path: string, screen: ReactNode = null, options: ChainOptions = {}): Promise<Metadata> {
-  const config = { apiBase: 'https://api.test.example', ...options.config }
+  const config = { apiBase: 'https://api.test.example', pages: OWN_PAGES, ...options.config }
   const { shop } = await openShop(CHAIN, { path, ...options, config })
   await shop.chain.load()
   await act(async () => void await renderInShop(shop, <>{screen}<DocumentHead /></>))
@@ -93,6 +94,7 @@ for (const [path, types, screen] of [
   ['/restos/12', ['Restaurant', 'BreadcrumbList'], <VenueScreen />],
   ['/restos', ['BreadcrumbList'], null],
   ['/dostavka', ['BreadcrumbList'], <InfoScreen />],
+  ['/vakansii', ['BreadcrumbList'], <InfoScreen />],
   ['/promotions/1', ['Offer', 'BreadcrumbList'], null],
   ['/menus/110', ['Menu', 'BreadcrumbList'], null],
   ['/menus/110/positions/1', ['MenuItem', 'BreadcrumbList'], null],
@@ -216,6 +218,18 @@ metadata('[MENU-16, MENU-18] an unknown address is noindex until the customer ha
     assert.equal([readMetadata(document.head).robots, readMetadata(document.head).addresses], ['noindex', 0])
     await act(async () => shop.router.go('menus.show', { menuId: 110 }))
     assert.equal([readMetadata(document.head).robots, readMetadata(document.head).addresses > 1], [undefined, true])
+  } finally {
+    performance.getEntriesByType = getEntries
+  }
+})
+
+metadata('[CFG-14, MENU-18] home is indexed after a visit that began with an own page', async () => {
+  const getEntries = performance.getEntriesByType
+  performance.getEntriesByType = (() =>
+    [{ name: `${window.location.origin}/vakansii` }]) as unknown as typeof getEntries
+  try {
+    assert.is((await live('/')).robots, undefined)
+    assert.is((await live('/', null, { config: { pages: [] } })).robots, 'noindex')
   } finally {
     performance.getEntriesByType = getEntries
   }

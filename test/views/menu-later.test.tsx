@@ -63,6 +63,24 @@ views('[MENU-21] the hour is the first one that pre-orders and the dish have in 
   }
 })
 
+views('[MENU-21] an order for another day keeps its day, at the hour nearest to the requested one', async () => {
+  for (const [requested, expected] of [
+    ['2026-03-03T20:00:00+03:00', /^Заказать на завтра, 15:\d\d/], ['2026-03-03T10:00:00+03:00', /^Заказать на завтра, 11:00/],
+    // the dish is not on sale on Wednesday, the day after tomorrow
+    ['2026-03-04T12:00:00+03:00', /^Заказать на сегодня, 11:00/],
+  ] as const) {
+    const [{ positionIds, details }] = [lunch(5)]
+    const slots = [{ positionIds, details: details.filter(({ dayOfWeek }) => dayOfWeek !== DAYS[2]) }]
+    const fixture = await openMenu([roll(5, 'Ланч')], { slots, chain: { preOrder: preOrder(allDay, 3) } })
+    fixture.shop.menu.preOrder.requestedTime.set(requested)
+    const { section, modifiers, resto } = fixture
+    const { unmount } = await renderView(fixture, <MenuSection menuId={1} section={section} modifiers={modifiers}
+      currency={resto.currency} zone={resto.zone} isFirst isOnFirstScreen />)
+    assert.ok(await screen.findByRole('button', { name: expected }), requested)
+    unmount()
+  }
+})
+
 views('[MENU-21, MENU-04] without a possible hour a card only says when the dish is on sale', async () => {
   const evening = everyDay('17:00', '22:00')
   for (const rules of [[], preOrder(evening, 5), [{ ...preOrder(allDay)[0], type: 'DELIVERY' }]]) {

@@ -30,7 +30,7 @@ export async function checkBrand(name: string) {
     required: [
       ...loadErrors,
       ...(config === undefined ? [] : [...findServiceGaps(config), ...findStreetGaps(config, folder)]),
-      ...findTextGaps(folder),
+      ...findTextGaps(folder, config?.pages),
       ...findPictureGaps(folder),
       ...findColourGaps(folder),
     ],
@@ -75,8 +75,9 @@ function findStreetGaps(config: Config, folder: string) {
     : []
 }
 
-function findTextGaps(folder: string) {
-  const missing = Object.keys(createPages('')).map(slug => `pages/ru/${slug}.json`)
+function findTextGaps(folder: string, ownPages: Config['pages'] = []) {
+  const slugs = [...Object.keys(createPages('')), ...ownPages.map(({ slug }) => slug)]
+  const missing = slugs.map(slug => `pages/ru/${slug}.json`)
     .filter(file => !fs.existsSync(path.join(folder, file)))
     .map(file => `${file} is missing: customers see a placeholder`)
   const texts = listRelativePaths(folder).filter(file => /^(?:pages|texts)\//.test(file))
@@ -126,8 +127,15 @@ function findColourGaps(folder: string) {
   return [...findSheetFaults(sheets).map(fault => `theme.css: ${fault}`), ...faintPairs]
 }
 
+/** Whether a Russian page has the numbers of a Russian company: ИНН and ОГРН or ОГРНИП. */
+function namesCompany(folder: string) {
+  const pages = path.join(folder, 'pages/ru')
+  const text = fs.existsSync(pages) ? listFiles(pages).map(file => fs.readFileSync(file, 'utf8')).join(' ') : ''
+  return /ИНН\D{0,3}(?:\d{10}|\d{12})(?!\d)/.test(text) && /ОГРН(?:ИП)?\D{0,3}(?:\d{13}|\d{15})(?!\d)/.test(text)
+}
+
 function listSuggestions(
-  { locales = [], signIn = {}, botCheck = {}, links = {}, defaults }: Config, folder: string,
+  { locales = [], signIn = {}, botCheck = {}, links = {}, consent = {}, defaults }: Config, folder: string,
 ) {
   const texts = path.join(folder, 'texts/ru.json')
   const otherLanguages = listLanguages().filter(language => !locales.includes(language))
@@ -140,6 +148,12 @@ function listSuggestions(
     !defaults?.restoId
       && 'defaults: a first visit asks for the city before it shows a dish; name cityId, deliveryMethod and restoId',
     !links.support && 'links.support: customers have no address to write to',
+    !namesCompany(folder)
+      && 'pages/ru: no page names the company (ИНН of 10 or 12 digits, ОГРН of 13 or 15), as a shop in Russia must',
+    !consent.personalData
+      && 'consent.personalData: the order form does not ask for consent to the processing of personal data',
+    consent.personalData === true && !consent.version
+      && 'consent.version: an order does not record to which edition of the privacy policy its customer agreed',
     (botCheck.provider ?? 'none') === 'none' && 'botCheck: programs can request SMS codes',
     !signIn.redirectUri && "signIn.redirectUri: messengers show share.png if it has the shop's address",
   ].filter(line => line !== false)

@@ -16,7 +16,7 @@ import { writeMarkers } from '../storage/markers.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import type { PaymentReturn } from '../checkout/payment-return.ts'
 import type { PageRecord } from '../storage/page-record.ts'
-import { needsResto, routes } from '../routes.ts'
+import { addOwnPages, needsResto, type routes } from '../routes.ts'
 import type { ShopLog } from '../report/log-pages.ts'
 
 /** The ports, and facts about the page that core cannot find out. */
@@ -123,7 +123,7 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   const vkReturn = preBoot?.consumeVkResponse(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
   const paymentReturn = preBoot?.consumePaymentReturn(history, env.storage) ?? null
-  const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
+  const router = createRouter({ history, table: addOwnPages(config.pages), fallback: 'home.index', timer })
   const unknownReturn = createStore(paymentReturn?.kind === 'unknown' ? paymentReturn : null)
   router.current.subscribe(() => unknownReturn.set(null))
   const isRestoPage = derive([router.current, unknownReturn], ({ page }, returned) =>

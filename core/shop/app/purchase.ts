@@ -126,7 +126,7 @@ export function createPurchaseService(
   if (paymentReturn?.kind === 'awaited')
     for (const id of paymentReturn.orders) orders.recordPaymentResult(id, paymentReturn.success)
   const promo = createPromoCode(stored)
-  const options = createOrderOptions(stored, promo.current, preOrder)
+  const options = createOrderOptions(stored, promo.current, preOrder, config.consent)
   const venueAndMenu = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
   const payments = select(venue, listOfferedPayments)
   const payment = derive([payments, options.payment], selectPaymentMethod)
@@ -148,7 +148,7 @@ export function createPurchaseService(
     lookUpNames: (cartLink, missing) => addNames(menuApi, report, cartLink, missing),
   })
   const terms = derive([venue, payment, totals], selectTerms, sameJson)
-  const draft = { ...options, ...createOrderForm(stored, country, terms, session) }
+  const draft = { ...options, ...createOrderForm(stored, country, terms, session, options.dataConsent) }
   const deviceOrders = createDeviceOrders(storedOrders, base, { api, session })
   const hasOrders = select(history.orders, all => all.length > 0)
   const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const

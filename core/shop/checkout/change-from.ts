@@ -37,7 +37,10 @@ export function findCashSumFault(text: string, payable: Minor | null) {
 }
 
 /** Common banknotes of each currency, in major units. */
-const BANKNOTES: ReadonlyMap<string, readonly number[]> = new Map([['RUB', [1000, 2000, 5000]], ['EUR', [20, 50, 100]]])
+const BANKNOTES: ReadonlyMap<string, readonly number[]> = new Map([
+  ['RUB', [1000, 2000, 5000]], ['EUR', [20, 50, 100]], ['KZT', [5000, 10_000, 20_000]], ['BYN', [20, 50, 100]],
+  ['GEL', [20, 50, 100]], ['KGS', [1000, 2000, 5000]],
+])
 
 /** Lists cash sums above the payable amount: the next multiple of each banknote, ascending. */
 export function listRoundSums(payable: Minor, currency: string): readonly Minor[] {

@@ -81,8 +81,8 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
     ...(source !== undefined && { source }),
   }
   const cashSumText = selectCashSumText(parts, terms)
-  const [totals, eta] = [page.totals.get(), page.eta.get()]
-  return { kind: 'confirmed', request, quoteKey: quoteRequest.key, venue, cashSumText, totals, eta } as const
+  const [totals, eta, consent] = [page.totals.get(), page.eta.get(), draft.dataConsent.current.get()]
+  return { kind: 'confirmed', request, quoteKey: quoteRequest.key, venue, cashSumText, totals, eta, consent } as const
 }
 
 /**

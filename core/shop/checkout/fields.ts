@@ -9,9 +9,9 @@ export type OrderTextField = 'name' | 'email' | 'phone' | 'comment' | 'change'
 export type OrderValues = Readonly<Record<OrderTextField, string>>
 /**
  * The validated fields from top to bottom. `placeComment` is stored with the delivery address, so
- * the form does not have its text.
+ * the form does not have its text. `dataConsent` is a checkbox.
  */
-export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const
+export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change', 'dataConsent'] as const
 export type OrderField = typeof ORDER_FIELDS[number]
 
 /** In characters; the message of `nameMax` states this limit. */
@@ -19,10 +19,10 @@ const NAME_LIMIT = 50
 
 /**
  * Finds the fault (validation error) of each field, whether the form shows it or not; null for
- * none.
+ * none. `lacksConsent`: whether the order needs a consent that the customer has not given.
  */
 export function validateOrder(
-  values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry,
+  values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry, lacksConsent: boolean,
 ) {
   const { name, email, phone } = values
   const parts = { ...values, remarks }
@@ -39,6 +39,7 @@ export function validateOrder(
     phone: findFirstFault(phone, [required, 'phoneRequired'], [validPhone, 'phoneInvalid']),
     comment: isCommentWithinLimit(parts, terms) ? null : 'maxLength' as const,
     change: findCashSumFault(selectCashSumText(parts, terms), terms.payable),
+    dataConsent: lacksConsent ? 'required' as const : null,
   }
   return { values, faults }
 }

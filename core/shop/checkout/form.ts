@@ -9,6 +9,7 @@ import * as KEY from '../storage/keys.ts'
 import { selectCashField, type CashField, type CashOption } from './cash-options.ts'
 import { formatTypedSum } from './change-from.ts'
 import { remarksDecoder, toggleRemark, type OrderTerms, type Remark } from './comment.ts'
+import type { DataConsentField } from './data-consent.ts'
 import {
   validateOrder, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderTextField, type OrderValues,
 } from './fields.ts'
@@ -49,8 +50,8 @@ export interface OrderForm {
   toggleCashOption(option: CashOption): void
   /** Called after the customer's data was erased: the focused field shows its stored value too. */
   handleErasure(): void
-  /** Clears the parts of the comment after an order was accepted: text, cash sum and remarks. */
-  clearComment(): void
+  /** Clears what belongs to one order once it is accepted: text, cash sum, remarks, consent, faults. */
+  clearOrdered(): void
 }
 
 /** The text fields with their validation errors. */
@@ -63,7 +64,7 @@ export interface OrderFields extends FieldFaults {
 
 /** The faults (validation errors) of the fields. The form shows only some of them. */
 interface FieldFaults {
-  /** Shows the faults of these fields. Ignores empty fields, and `placeComment`. */
+  /** Shows the faults of these fields. Ignores empty fields, `placeComment` and `dataConsent`. */
   showFaults(...fields: readonly OrderField[]): void
   /** The faults that the form shows. */
   readonly visibleFaults: Readable<OrderFaults>
@@ -83,6 +84,7 @@ interface FocusedField {
 
 export function createOrderForm(
   stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: SessionFacade,
+  dataConsent: DataConsentField,
 ): OrderForm {
   const recipient = stored<Recipient>(KEY.person, recipientDecoder, EMPTY_RECIPIENT)
   const comment = stored(KEY.comment, string, '')
@@ -93,7 +95,8 @@ export function createOrderForm(
     ({ ...texts, comment: commentText, change: cashSumText }))
   const values = derive([savedValues, focused], (saved, field): OrderValues =>
     (field === null ? saved : { ...saved, [field.name]: field.text }), sameJson)
-  const fieldFaults = createFieldFaults(derive([values, terms, remarks, country], validateOrder))
+  const validation = derive([values, terms, remarks, country, dataConsent.isMissing], validateOrder)
+  const { hideFaults, ...fieldFaults } = createFieldFaults(validation)
 
   /** Reads the storage: the event of another tab's change may not have arrived yet. */
   const readRecipient = (): Recipient => recipient.reread() ?? recipient.get()
@@ -150,10 +153,12 @@ export function createOrderForm(
       const field = focused.get()
       if (field !== null) focused.set({ name: field.name, text: savedValues.get()[field.name], isFillPending: false })
     },
-    clearComment(): void {
+    clearOrdered(): void {
       set('comment', '')
       set('change', '')
       remarks.set([])
+      dataConsent.remove()
+      hideFaults()
     },
   }
 }
@@ -163,12 +168,15 @@ export function createOrderForm(
  * change elsewhere, such as another payment method, makes the field invalid. It disappears when the
  * customer corrects the text.
  */
-function createFieldFaults(validation: Readable<ReturnType<typeof validateOrder>>): FieldFaults {
+function createFieldFaults(
+  validation: Readable<ReturnType<typeof validateOrder>>,
+): FieldFaults & { readonly hideFaults: () => void } {
   const visibleFields = createStore<readonly OrderField[]>([])
   let latest = validation.get()
   function showFaults(...fields: readonly OrderField[]): void {
     const [{ values, faults }, visible] = [validation.get(), visibleFields.get()]
-    const isFilled = (field: OrderField): boolean => field !== 'placeComment' && values[field].trim() !== ''
+    const isFilled = (field: OrderField): boolean =>
+      field !== 'placeComment' && field !== 'dataConsent' && values[field].trim() !== ''
     const added = fields.filter(field => faults[field] !== null && isFilled(field) && !visible.includes(field))
     if (added.length > 0) visibleFields.set([...visible, ...added])
   }
@@ -190,5 +198,6 @@ function createFieldFaults(validation: Readable<ReturnType<typeof validateOrder>
     }, sameJson),
     firstFault: derive([validation], ({ faults }) => ORDER_FIELDS.find(field => faults[field] !== null) ?? null),
     showAllFaults: (): void => visibleFields.set(ORDER_FIELDS),
+    hideFaults: (): void => visibleFields.set([]),
   }
 }

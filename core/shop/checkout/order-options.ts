@@ -1,6 +1,8 @@
 import { integer, literal, satisfying } from '../../decode/decode.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
+import type { Config } from '../config.ts'
 import * as KEY from '../storage/keys.ts'
+import { createDataConsent, type DataConsentField } from './data-consent.ts'
 import type { OrderForm } from './form.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../place/payment-methods.ts'
 import type { PreOrder } from '../catalogue/pre-order.ts'
@@ -22,18 +24,22 @@ export interface OrderOptions {
    * the kitchen is closed, else null (as soon as possible). `set` sets the requested time.
    */
   readonly preOrderTime: PreOrder['requestedTime']
+  /** The consent to the processing of personal data (CFG-14). */
+  readonly dataConsent: DataConsentField
 }
 /** The options and the form of an order before it is placed. */
 export type OrderDraft = OrderOptions & OrderForm
 
 export function createOrderOptions(
   stored: OpenStored, promo: PromoCode['current'], { requestedTime, orderTime }: PreOrder,
+  consent: Config['consent'],
 ): OrderOptions {
   const personCountDecoder = satisfying(integer, `1 to ${MAX_PERSONS}`, count => count >= 1 && count <= MAX_PERSONS)
   return {
     payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal(...PAYMENT_METHODS), null),
     personCount: stored(KEY.personCount, personCountDecoder, 1),
     promo,
+    dataConsent: createDataConsent(stored, consent),
     preOrderTime: { ...requestedTime, get: orderTime.get, subscribe: orderTime.subscribe },
   }
 }

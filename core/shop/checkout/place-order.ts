@@ -166,7 +166,7 @@ function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = 
   // keeps the message about the code that the customer has entered last
   promo.removeKeepingState()
   draft.preOrderTime.set(null)
-  draft.clearComment()
+  draft.clearOrdered()
   orders.setPending(null)
 }
 
@@ -178,7 +178,7 @@ function recordAccepted(
   isSameCustomer: boolean,
 ): void {
   const { orders, history, cart } = records
-  const { request, venue, totals, eta, additions } = confirmed
+  const { request, venue, totals, eta, consent, additions } = confirmed
   const { payableAmount: payable, paymentUrl: url, status: _, ...idAndNumber } = order
   const { resto, resto: { currency, zone }, choice: { method } } = venue
   const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
@@ -188,7 +188,7 @@ function recordAccepted(
     ...(eta !== null && { due: eta }),
     ...(totals.hasDiscount && { discount: totals.discount }), ...(isSameCustomer && toDoor(request)),
     ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
-    ...(hasNoCallRemark(request.comment) && { noCall: true }),
+    ...(hasNoCallRemark(request.comment) && { noCall: true }), ...(consent !== null && { consent }),
   }
   const placed: PlacedOrder = {
     ...facts,

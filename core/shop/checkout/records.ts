@@ -5,6 +5,7 @@ import {
 import { parseIsoMoment } from '../../time/iso.ts'
 import type { Eta } from '../catalogue/eta.ts'
 import { PAYMENT_METHODS } from '../place/payment-methods.ts'
+import { dataConsentDecoder } from './data-consent.ts'
 import { ORDER_STATUSES, type OrderStatus } from './checkout-api.ts'
 
 /** Decodes a time in ms since 1970. Times from 20 November 2286 on are invalid. */
@@ -73,6 +74,8 @@ export const orderSummaryFields = {
   city: lenient(string), phones: lenient(strictList(string)),
   /** Whether the customer has asked not to be called. */
   noCall: lenient(boolean),
+  /** The consent to the processing of personal data that the customer gave with the order. */
+  consent: lenient(dataConsentDecoder),
 }
 /** Decodes the order that is shown. */
 export const placedDecoder = object({

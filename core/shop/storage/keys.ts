@@ -5,6 +5,7 @@ export * from './startup-keys.ts'
 export const cookieConsent = 'cookie_consent_accepted', dayOffShown = 'day_off_shown'
 export const personCount = 'order_person_count'
 export const profile = 'person_profile', signInCode = 'sign_in_code', recentPlaces = 'order_recent_places'
+export const orderConsent = 'order_consent'
 export const comment = 'order_comment', commentRemarks = 'order_comment_marks', changeFrom = 'order_change_from'
 export const promoCode = 'order_promo_code', checkoutLeft = 'order_checkout_left'
 export const visitSource = 'order_source'
@@ -17,7 +18,7 @@ const PRESERVED_KEYS: readonly string[] = [
   KEY.locationDraft, KEY.person, KEY.preOrderTime, KEY.placedOrder, KEY.unpaidOrders, KEY.orderHistory,
   KEY.orderProgress,
   KEY.favourites, KEY.filters, cookieConsent, dayOffShown, personCount, profile, signInCode, recentPlaces, comment,
-  commentRemarks, changeFrom, promoCode, checkoutLeft, visitSource, reportedFaults,
+  commentRemarks, changeFrom, orderConsent, promoCode, checkoutLeft, visitSource, reportedFaults,
 ]
 /** Whether the clean-up after another version keeps this key (STO-02). */
 export const isPreserved = (key: string): boolean => PRESERVED_KEYS.includes(key) || key.startsWith(KEY.CART_REPLICA)

@@ -100,7 +100,7 @@ function useHead(): PageHead | 'not-found' {
     if (subject?.kind === 'text') return buildTextHead(source, localize(page.path), subject)
     if (subject?.kind === 'restaurant') return buildRestaurantHead(source, subject.resto, loadedCities ?? [])
     if (page.name === 'restos.index') return buildRestaurantListHead(source)
-    if (page.name === 'home.index' && layer === null && !isKnownAddress(config.signIn.redirectUri)) return 'not-found'
+    if (page.name === 'home.index' && layer === null && !isKnownAddress(router, config.signIn.redirectUri)) return 'not-found'
     if (page.name === 'home.index' && layer === null) {
       const brand = { folder: config.brand, name: config.brandName[locale], phone: config.support.phone }
       return buildHomeHead(source, brand, resto, loadedCities ?? [])

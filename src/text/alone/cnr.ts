@@ -31,4 +31,7 @@ export const texts: Table<typeof ru> = {
   'config.secureUrl': 'https adresa: preko http-a bi tokeni i kodovi išli otvorenim tekstom (http samo za 127.0.0.1 i localhost)',
   'config.code': 'kod greške iz ugovora, npr. delivery.order-sum-not-enough.range',
   'config.header': 'ime zaglavlja, npr. X-Identity-Token',
+  'config.pages': 'lista stranica',
+  'config.slug': 'do 64 mala latinična slova, cifre i crtice; ne adresa druge stranice ni folder sajta',
+  'config.nav': 'primary, secondary ili footer',
 }

@@ -31,4 +31,7 @@ export const texts: Table<typeof ru> = {
   'config.secureUrl': 'an https address: over http tokens and codes would travel in clear text (http is for 127.0.0.1 and localhost alone)',
   'config.code': 'an error code of the contract such as delivery.order-sum-not-enough.range',
   'config.header': 'the name of a header such as X-Identity-Token',
+  'config.pages': 'a list of pages',
+  'config.slug': 'up to 64 lower-case Latin letters, digits and hyphens, and no other page or folder of the site',
+  'config.nav': 'primary, secondary or footer',
 }

@@ -28,4 +28,7 @@ export const texts = {
   'config.secureUrl': 'адрес https: по http токены и коды шли бы открытым текстом (http — только 127.0.0.1 и localhost)',
   'config.code': 'код ошибки из договора, например delivery.order-sum-not-enough.range',
   'config.header': 'имя заголовка, например X-Identity-Token',
+  'config.pages': 'список страниц',
+  'config.slug': 'до 64 строчных латинских букв, цифр и дефисов; не адрес другой страницы и не папка сайта',
+  'config.nav': 'primary, secondary или footer',
 } as const

@@ -158,6 +158,7 @@ export const texts: Table<typeof ru> = {
   'page.partnerGifts': 'Pokloni od partnera',
   'page.delivery': 'Dostava',
   'page.termsOfSale': 'Uslovi prodaje',
+  'page.privacy': 'Politika privatnosti',
 
   'appBanner.text': 'Lakše je naručiti u aplikaciji',
   'appBanner.open': 'Instaliraj',

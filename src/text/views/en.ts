@@ -158,6 +158,7 @@ export const texts: Table<typeof ru> = {
   'page.partnerGifts': 'Gifts from partners',
   'page.delivery': 'Delivery',
   'page.termsOfSale': 'Terms of sale',
+  'page.privacy': 'Privacy policy',
 
   'appBanner.text': 'Ordering is easier in the app',
   'appBanner.open': 'Install',

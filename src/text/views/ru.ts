@@ -155,6 +155,7 @@ export const texts = {
   'page.partnerGifts': 'Подарки от партнёров',
   'page.delivery': 'Доставка',
   'page.termsOfSale': 'Условия продажи',
+  'page.privacy': 'Политика конфиденциальности',
 
   'appBanner.text': 'Заказывать удобнее в приложении',
   'appBanner.open': 'Установить',

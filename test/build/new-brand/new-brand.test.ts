@@ -73,7 +73,7 @@ brand(
     assert.equal(readPngSize(fs.readFileSync('public/brands/fox/share.png')), [1200, 630])
     assert.equal(
       fs.readdirSync('public/brands/fox/pages/ru').sort(),
-      fs.readdirSync('public/brands/volna/pages/ru').sort(),
+      fs.readdirSync('public/brands/volna/pages/ru').filter(name => name !== 'vakansii.json').sort(),
     )
     const all = printed.join('\n')
     for (const what of [
@@ -96,6 +96,30 @@ brand('[BOOT-03] begins with the dishes of its chain; --check suggests a restaur
   fs.rmSync('public/brands/fox', { recursive: true })
   assert.is(await run(['fox', ...ofVolna]), 0, 'the same chain at another API')
   assert.equal([(await readBrandConfig('fox')).defaults, await suggestsDefaults()], [undefined, true])
+})
+
+brand('[CFG-14] --check names the policy, the company\'s numbers, the consent and its edition', async () => {
+  assert.is(await run(['fox', ...FLAGS]), 0)
+  const list = async () => {
+    const { required, optional } = await checkBrand('fox')
+    return [...required, ...optional].map(line => line.split(/[: ]/, 1)[0] ?? '')
+      .filter(subject => /konfidencialnosti|^pages\/ru$|consent/.test(subject))
+  }
+  const policy = 'pages/ru/politika-konfidencialnosti.json'
+  assert.equal(await list(), [policy, 'pages/ru', 'consent.personalData'], 'the policy has places to fill')
+  fs.rmSync(`public/brands/fox/${policy}`)
+  assert.equal(await list(), [policy, 'pages/ru', 'consent.personalData'], 'the policy is missing')
+  const text = 'ООО «Лиса», ИНН 7701234567, ОГРН 1027700132195'
+  fs.writeFileSync(
+    `public/brands/fox/${policy}`, JSON.stringify({ title: 'Политика', blocks: [{ type: 'p', text }] }),
+  )
+  const file = 'public/brands/fox/brand.json'
+  const setConsent = (consent: object) =>
+    fs.writeFileSync(file, JSON.stringify({ ...JSON.parse(fs.readFileSync(file, 'utf8')), consent }))
+  setConsent({ personalData: true })
+  assert.equal(await list(), ['consent.version'])
+  setConsent({ personalData: true, version: '1' })
+  assert.equal(await list(), [])
 })
 
 brand('[CFG-04] of a chain of the sandbox has the streets of that chain, or no address would be found', async () => {
@@ -245,6 +269,8 @@ const replaceIn = (file: string, before: string, after: string) => () =>
   edit(file, text => text.replace(before, () => after))
 const cut = (file: string) => () => edit(file, text => text.slice(0, 40))
 const PAGE = 'pages/ru/dostavka.json'
+const addOwnPage = (slug: string) =>
+  replaceIn('brand.json', '{', `{ "pages": [{ "slug": "${slug}", "title": "Вакансии", "nav": "footer" }],`)
 for (const [what, spoil, expected] of [
   ['an API on this machine', replaceIn('brand.json', 'https://api.fox.example/v1', 'http://localhost:8787'),
     /^apiBase is http:\/\/localhost:8787/],
@@ -262,6 +288,8 @@ for (const [what, spoil, expected] of [
   ['a configuration that breaks off', cut('brand.json'), /brand.json cannot be read as JSON: line \d+, column/],
   ['a page that breaks off', cut(PAGE), /^pages\/ru\/dostavka.json cannot be read: line \d+, column/],
   ['a page that is gone', () => fs.rmSync(`public/brands/fox/${PAGE}`), /^pages\/ru\/dostavka.json is missing/],
+  ['an own page without its Russian text', addOwnPage('vakansii'), /^pages\/ru\/vakansii.json is missing/],
+  ['an own page at a path of the shop', addOwnPage('cart'), /“pages.0.slug” of the configuration must be up to/],
   ['a page of nothing', () => write(PAGE, '{}'), /^pages\/ru\/dostavka.json is not a page/],
   ['a misspelt text', () => write('texts/ru.json', '{"title.hoem":"x"}'), /title.hoem is not a key/],
   ['an icon of another size', () => write('icon.png', fs.readFileSync('public/brands/volna/share.png')),
@@ -280,6 +308,15 @@ for (const [what, spoil, expected] of [
     assert.ok((await matching()) > 0, (await checkBrand('fox')).required.join('\n'))
   })
 }
+
+brand('[CFG-14] with an own page is done once its Russian text is there', async () => {
+  await run(['fox', ...FLAGS])
+  addOwnPage('vakansii')()
+  const listLines = async () => (await checkBrand('fox')).required.filter(line => line.includes('vakansii'))
+  assert.equal(await listLines(), ['pages/ru/vakansii.json is missing: customers see a placeholder'])
+  write('pages/ru/vakansii.json', read(PAGE).replaceAll('[Заполните: ', ''))
+  assert.equal(await listLines(), [])
+})
 
 brand('that does not exist is not checked: the existing ones are listed', async () => {
   assert.is(await runToFailure(['nobrand', '--check']), 'No brand nobrand in public/brands; there are: caplya, volna')

@@ -45,6 +45,22 @@ function open(path = '/', state?: unknown) {
   }
 }
 
+routing('[CFG-14, RT-03] a route exists only with the parameters that it accepts', () => {
+  const accepts = ({ slug }: { slug: string }) => slug === 'jobs'
+  const pages = { ...table, 'pages.show': { path: '/:slug', accepts } } as const
+  const openPages = (path: string) => {
+    const history = createMemoryHistory({ initialEntries: [path] })
+    return createRouter({ history, table: pages, fallback: 'home.index', timer })
+  }
+  const router = openPages('/jobs')
+  assert.equal(router.current.get().page, { name: 'pages.show', params: { slug: 'jobs' }, path: '/jobs' })
+  assert.is(router.matchPath('/team'), undefined)
+  router.goToPath('/team')
+  assert.is(router.current.get().page.path, '/')
+  assert.is(openPages('/team').current.get().page.path, '/')
+  assert.is(router.matchPath('/cart')?.name, 'cart.index')
+})
+
 routing('[RT-01] names the page and its parameters, typed', () => {
   const { router } = open('/restos/7?from=map#hours')
   const { page, layer, search, hash, action } = router.current.get()
