@@ -169,7 +169,7 @@ function createAndRender(
   const brandTexts = readTextOverrides()
   const russianTexts = { ...ru, ...parseBrandTexts(brandTexts, 'ru') }
   const http = logCalls(createFetchHttp(), log, Date.now)
-  const loadMaps = createMapsLoader(config.maps, { http, report })
+  const loadMaps = createMapsLoader(config, { http, report })
   const page = prerendered?.readPage(report) ?? null
   const shop = createShop(
     {

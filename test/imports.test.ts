@@ -289,14 +289,17 @@ imports('the browser\'s side knows the ports of core, and no React', () => {
 
 imports('maps know core and how the browser loads a script, and no React; providers know only shared modules', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/maps'))
-  const browser = ['google-language', 'import-chunk', 'timer'].map(name => `src/web/${name}.ts`)
+  const browser = ['google-language', 'import-chunk', 'script-address', 'timer'].map(name => `src/web/${name}.ts`)
   assert.ok(files.length > 0)
   assert.equal(listForbiddenImports(files, ({ to }, file) =>
     isWithin(to, 'core', 'src/maps', ...browser)
       || (to === '@googlemaps/js-api-loader' && isWithin(file, 'src/maps/google'))), [])
-  for (const [own, other] of [['google', 'embedded'], ['embedded', 'google']]) {
-    const provider = files.filter(({ file }) => isWithin(file, `src/maps/${own}`))
-    assert.equal(listForbiddenImports(provider, ({ to }) => !isWithin(to, `src/maps/${other}`)), [])
+  const providers = ['google', 'yandex', 'embedded'].map(name => `src/maps/${name}`)
+  for (const own of providers) {
+    const provider = files.filter(({ file }) => isWithin(file, own))
+    const others = providers.filter(other => other !== own)
+    assert.ok(provider.length > 0)
+    assert.equal(listForbiddenImports(provider, ({ to }) => !isWithin(to, ...others)), [])
   }
 })
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { selectMapsProvider } from '../../core/shop/config.ts'
 import { importSources } from '../bundle/bundle.ts'
 import { checkConfig, isObject, type Config } from './check-config.ts'
 import { CliError } from '../cli/cli-error.mjs'
@@ -106,12 +107,12 @@ export async function readShareTexts(config: Config, texts: TextsByLanguage) {
 
 /**
  * Describes a missing street index of the embedded map: without it no address can be found. Undefined when
- * the site has the index, it is on another host, or a key selects Google Maps instead.
+ * the site has the index, it is on another host, or a key selects a map service instead.
  * @param isServed whether the site has a file
  */
 export function findGazetteerFault({ maps = {} }: Pick<Config, 'maps'>, isServed: (file: string) => boolean) {
-  const { key = '', gazetteer = '/maps/streets.json' } = maps
-  if (key !== '' || !gazetteer.startsWith('/')) return undefined
+  const { gazetteer = '/maps/streets.json' } = maps
+  if (selectMapsProvider(maps) !== 'embedded' || !gazetteer.startsWith('/')) return undefined
   const [file = ''] = gazetteer.slice(1).split(/[?#]/)
   const relation = maps.gazetteer === undefined ? 'is absent and defaults to' : 'names'
   return isServed(file) ? undefined : `maps.gazetteer ${relation} /${file}, which the site does not have`

@@ -10,7 +10,7 @@ type Raw<T> = T extends string ? string
   : T extends readonly (infer Item)[] ? readonly Raw<Item>[]
     : T extends object ? { readonly [K in keyof T]?: Raw<T[K]> } : T
 /** A configuration block, without the defaults that the shop adds to it. */
-export type Config = Raw<Omit<ShopConfig, 'brand' | 'brandName' | 'name'>> & {
+export type Config = Raw<Omit<ShopConfig, 'brand' | 'brandName' | 'name' | 'mapsProvider'>> & {
   readonly brand: string
   readonly name?: string | Readonly<Record<string, string>>
 }

@@ -15,7 +15,7 @@ const CACHED = [
 ]
 /** Scripts that are not cached: they are useless without a network, or no customer needs them. */
 const NOT_CACHED =
-  /^assets\/(?:apple|browser|check|ConfigError|ecommerce|embedded|google|metrics|recaptcha|smart-captcha|vk)-\w+\.js$/
+  /^assets\/(?:apple|browser|check|ConfigError|ecommerce|embedded|google|maps|metrics|recaptcha|smart-captcha|vk|yandex)-\w+\.js$/
 
 /** Lists the codes of the languages: each has src/text/start/CODE.ts or, if incomplete, src/text/CODE/CODE.ts. */
 export function listLanguages() {

@@ -20,6 +20,8 @@ export const START = 'main'
 export const PACKAGES = 'packages'
 /** The script of the sources that the dialog of a first visit shares with other lazy scripts. */
 const SHARED_WITH_DIALOG = 'kit'
+/** The script of the sources that only providers of maps share, of which a shop has one. */
+const SHARED_BY_MAPS = 'maps'
 /** The script of the other sources that several lazy scripts import. */
 const SHARED = 'more'
 
@@ -45,7 +47,7 @@ type ScriptImport = Readonly<Record<'importer' | 'script' | 'module' | 'name', s
  * - the start has what `ENTRY` imports statically, except packages;
  * - the packages that the start imports are one script;
  * - each target of an `import()` is a lazy script, with what only this script imports;
- * - what several lazy scripts import is in one of two shared scripts.
+ * - what several lazy scripts import is in one of three shared scripts.
  */
 export async function planScripts(options: esbuild.BuildOptions): Promise<Plan> {
   const { metafile: { inputs } } = await buildInMemory({
@@ -63,7 +65,9 @@ export async function planScripts(options: esbuild.BuildOptions): Promise<Plan> 
     if (scriptOf.has(source)) continue
     const [user = '', ...others] = users
     const isUsedByDialog = users.some(each => DIALOG.includes(entries.get(each) ?? ''))
-    scriptOf.set(source, others.length === 0 ? user : isUsedByDialog ? SHARED_WITH_DIALOG : SHARED)
+    const isForMaps = users.every(each => each.startsWith(`${SHARED_BY_MAPS}/`))
+    scriptOf.set(source, others.length === 0 ? user
+      : isUsedByDialog ? SHARED_WITH_DIALOG : isForMaps ? SHARED_BY_MAPS : SHARED)
   }
   const imports = [...await listImports(options, scriptOf), ...await listRequiredPackages(options, scriptOf, inputs)]
   return { scriptOf, entries, imports, inputs }

@@ -1,3 +1,4 @@
+import { selectMapsProvider } from '../../core/shop/config.ts'
 import { digest } from '../cli/files.mjs'
 import type { Config as WholeConfig } from '../brand/check-config.ts'
 
@@ -18,6 +19,9 @@ type Sources = string | readonly string[]
 const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
 /** Profile pictures, and photos of places on the map. */
 const GOOGLE_PHOTOS = 'https://*.googleusercontent.com'
+const YANDEX_MAPS = 'https://api-maps.yandex.ru https://*.api-maps.yandex.ru'
+const YANDEX_FILES = `${YANDEX_MAPS} https://yastatic.net`
+const YANDEX_TILES = 'https://*.maps.yandex.net'
 /** The Trusted Types policies of the shop itself: those of JSON-LD (`app/head`) and of `web/offline.ts`. */
 const OWN_TRUSTED_TYPES = 'structured-data offline'
 const SMART_CAPTCHA = 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha.yandexcloud.net'
@@ -25,12 +29,13 @@ const SMART_CAPTCHA = 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha
 /** Lists the third-party services. A service that is not configured adds nothing to the policy. */
 function listServices({ maps, signIn, botCheck, metrics }: Config): readonly Service[] {
   const offersMethod = (method: string) => Array.isArray(signIn?.methods) && signIn.methods.includes(method)
+  const mapsProvider = selectMapsProvider(maps ?? {})
   const vk = `https://${signIn?.vkHost ?? 'id.vk.ru'}`
   // for a script of the shop's site this is no source: 'self' permits it
   const metricsOrigin = toOrigin(metrics?.scriptUrl)
   return [
     {
-      isConfigured: isFilled(maps?.key),
+      isConfigured: mapsProvider === 'google',
       script: 'https://maps.googleapis.com blob:',
       style: "'unsafe-inline' https://fonts.googleapis.com",
       picture: `${GOOGLE_MAPS} ${GOOGLE_PHOTOS}`,
@@ -39,6 +44,16 @@ function listServices({ maps, signIn, botCheck, metrics }: Config): readonly Ser
       font: 'https://fonts.gstatic.com',
       worker: 'blob:',
       trustedTypes: '@googlemaps/js-api-loader google-maps-api-loader google-maps-api#html lit-html',
+    },
+    {
+      // as its documents require, except 'unsafe-eval', which only vector maps need
+      isConfigured: mapsProvider === 'yandex',
+      script: YANDEX_FILES,
+      style: YANDEX_FILES,
+      picture: `${YANDEX_FILES} ${YANDEX_TILES}`,
+      connect: `${YANDEX_MAPS} ${YANDEX_TILES} https://suggest-maps.yandex.ru https://geocode-maps.yandex.ru`,
+      worker: `${YANDEX_FILES} data:`,
+      trustedTypes: 'yandex-maps',
     },
     {
       isConfigured: offersMethod('GOOGLE') && isFilled(signIn?.googleClientId),

@@ -6,7 +6,7 @@ import { isApiCode, type ApiCode } from './api-codes.ts'
 export type Expectation =
   | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'urlPathOrEmpty' | 'id' | 'method' | 'locales'
   | 'locale' | 'signInMethods' | 'botCheck' | 'theme' | 'host' | 'hosts' | 'vkMode' | 'secureUrl' | 'code' | 'header'
-  | 'pages' | 'slug' | 'nav'
+  | 'pages' | 'slug' | 'nav' | 'mapsProvider'
 
 /** A field with an invalid value. */
 export interface WrongField {

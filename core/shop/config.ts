@@ -62,7 +62,9 @@ const buildBlockReader = (origin: string) => group({
     siteKey: textField,
   }),
   maps: group({
-    key: textField, mapId: textField,
+    /** See `selectMapsProvider`. */
+    provider: oneOf(['auto', 'google', 'yandex', 'embedded'], 'auto', 'mapsProvider'),
+    key: textField, mapId: textField, yandexKey: textField,
     gazetteer: secure(matching(/^(?:https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrPath', '/maps/streets.json')),
   }),
   cart: group({ personCount: flag(true), promoCodes: flag(true) }),
@@ -114,10 +116,23 @@ export function examineConfig(json: unknown, origin: string) {
   const defaultLocale: Locale = block.defaultLocale ?? (locales.includes('ru') ? 'ru' : locales[0]) ?? 'ru'
   if (!locales.includes(defaultLocale)) context.wrong.push({ field: 'defaultLocale', expected: 'locale' })
   const images = { hosts: block.images.hosts ?? [parseHost(apiBase)] }
-  const config = { ...block, brandName: resolveNames(name, brand), defaultLocale, images }
+  const mapsProvider = selectMapsProvider(block.maps)
+  const config = { ...block, brandName: resolveNames(name, brand), defaultLocale, images, mapsProvider }
   const wrong: readonly WrongField[] = context.wrong
   const knownPaths: ReadonlySet<string> = context.knownPaths
   return { config, wrong, knownPaths }
+}
+
+/**
+ * The provider of maps and address search: the selected one if it has its key, else the embedded
+ * map. `auto` takes Google with its key, else Yandex with its key.
+ */
+export function selectMapsProvider(
+  { provider = 'auto', key, yandexKey }: { readonly [N in 'provider' | 'key' | 'yandexKey']?: string | undefined },
+): 'google' | 'yandex' | 'embedded' {
+  const isSelectable = (name: string) => provider === 'auto' || provider === name
+  if (key && isSelectable('google')) return 'google'
+  return yandexKey && isSelectable('yandex') ? 'yandex' : 'embedded'
 }
 
 /** The shop's name in every language. A missing name is the Russian one, else the brand. */

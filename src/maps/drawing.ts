@@ -1,3 +1,5 @@
+import type { MapTheme } from './map-view.ts'
+
 /**
  * Creates an SVG element with these shapes, without parsing markup. The element is hidden from
  * assistive technology.
@@ -25,5 +27,19 @@ export function renderSvg(
  * whole map, so that a stronger fill would colour all of it.
  */
 export const getZoneOpacity = (count: number): number => (count > 1 ? 0.03 : 0.12)
+
+/**
+ * The CSS property with the colour of zones in each theme, and a fallback for brands without it.
+ */
+const ZONE_COLOURS: Readonly<Record<MapTheme, { readonly property: string; readonly fallback: string }>> = {
+  dark: { property: '--c-primary', fallback: '#6bdd84' },
+  light: { property: '--c-error', fallback: '#ba1a1a' }
+}
+
+/** The colour of zones on a service's map. `readProperty` reads a CSS custom property of the brand. */
+export function readZoneColour(theme: MapTheme, readProperty: (property: string) => string): string {
+  const { property, fallback } = ZONE_COLOURS[theme]
+  return readProperty(property).trim() || fallback
+}
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'

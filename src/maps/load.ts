@@ -1,19 +1,25 @@
-import type { HttpPort, Report } from '../../core/env.ts'
+import type { Config } from '../../core/shop/config.ts'
 import { importWithTimeout, memoizeLoad } from '../web/import-chunk.ts'
-import type { LoadMaps } from './provider.ts'
+import type { CreateMapsProvider, LoadMaps } from './provider.ts'
 
-/**
- * Creates a function that loads the maps provider: Google Maps if a `key` is configured, else the
- * embedded map.
- */
-export const createMapsLoader = (
-  config: { readonly key: string; readonly mapId: string; readonly gazetteer: string },
-  ports: { readonly http: HttpPort; readonly report: Report },
-): LoadMaps => memoizeLoad(async () => {
-  if (config.key === '') {
-    const load = () => import('./embedded/embedded.ts')
-    return (await importWithTimeout('maps/embedded/embedded', load)).createEmbeddedMaps(config, ports)
-  }
-  const load = () => import('./google/google.ts')
-  return (await importWithTimeout('maps/google/google', load)).createGoogleMaps(config, ports.report)
-})
+/** Loads the chunk of a provider. */
+const PROVIDERS = {
+  embedded: async () =>
+    (await importWithTimeout('maps/embedded/embedded', () => import('./embedded/embedded.ts'))).createEmbeddedMaps,
+  google: async () =>
+    (await importWithTimeout('maps/google/google', () => import('./google/google.ts'))).createGoogleMaps,
+  yandex: async () =>
+    (await importWithTimeout('maps/yandex/yandex', () => import('./yandex/yandex.ts'))).createYandexMaps,
+} satisfies Record<Config['mapsProvider'], () => Promise<CreateMapsProvider>>
+
+/** Creates a function that loads the configured maps provider. */
+export function createMapsLoader(
+  { maps, mapsProvider }: Pick<Config, 'maps' | 'mapsProvider'>,
+  ports: Parameters<CreateMapsProvider>[1],
+): LoadMaps {
+  const createLoad = (name: Config['mapsProvider']): LoadMaps => memoizeLoad(async () => {
+    const createProvider: CreateMapsProvider = await PROVIDERS[name]()
+    return createProvider(maps, ports, createLoad('embedded'))
+  })
+  return createLoad(mapsProvider)
+}

@@ -120,6 +120,8 @@ brand('[CFG-04, MAP-06] is not built with a map that has another brand’s stree
     'maps.gazetteer names /brands/volna/streets.json, which the site does not have',
   )
   assert.is(findGazetteerFault({ maps: { ...copied, key: 'AIza' } }, served), undefined, 'Google needs no index')
+  assert.is(findGazetteerFault({ maps: { ...copied, yandexKey: 'y' } }, served), undefined, 'nor does Yandex')
+  assert.ok(findGazetteerFault({ maps: { ...copied, yandexKey: 'y', provider: 'embedded' } }, served))
 })
 
 brand('[CFG-04] is not built with texts that are never shown', () => {

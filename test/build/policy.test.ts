@@ -59,6 +59,22 @@ for (const [service, config, incomplete, trustedTypes] of [
   })
 }
 
+policy('[MAP-08] opens the hosts of Yandex Maps only with its key, and those of one provider at a time', () => {
+  const yandex = build({ maps: { yandexKey: 'y' } })
+  assert.match(yandex.metaPolicy, 'https://suggest-maps.yandex.ru https://geocode-maps.yandex.ru')
+  assert.match(yandex.reportOnly ?? '', /trusted-types .*yandex-maps/)
+  assert.not.match(yandex.metaPolicy, /unsafe-eval|unsafe-inline|google/)
+  const google = build({ maps: { key: 'g' } })
+  assert.not.match(google.metaPolicy, 'yandex')
+  for (const [maps, expected] of [
+    [{ key: 'g', yandexKey: 'y' }, google],
+    [{ provider: 'yandex', key: 'g', yandexKey: 'y' }, yandex],
+    [{ provider: 'yandex', key: 'g' }, build({})],
+    [{ provider: 'embedded', key: 'g', yandexKey: 'y' }, build({})],
+    [{ yandexKey: '' }, build({})],
+  ] as const) assert.equal(build({ maps }), expected, JSON.stringify(maps))
+})
+
 policy('allows Google’s styles by a nonce, unless another service needs unsafe-inline', () => {
   const google = { signIn: { methods: ['GOOGLE'], googleClientId: 'g' } }
   const alone = readSources(google, 'style-src')

@@ -50,7 +50,7 @@ scripts('are the start, the packages and one per lazy part, which needs only sha
   )
   for (const name of listScripts(built)) {
     const later = listNeeds(built, name).filter(
-      one => !first.includes(one) && !/^assets\/(?:kit|more)-/.test(one) && !fetched.has(one),
+      one => !first.includes(one) && !/^assets\/(?:kit|maps|more)-/.test(one) && !fetched.has(one),
     )
     assert.equal(later, [], name)
   }

@@ -11,11 +11,10 @@ import {
   toPoint,
   zoomAround,
   type Camera,
-  type Pixel
 } from '../../src/maps/embedded/camera.ts'
 import { createCameraAnimator } from '../../src/maps/embedded/camera-animator.ts'
 import { computeCamera, computeVelocity } from '../../src/maps/embedded/motion.ts'
-import { metresPerPixel, project, unproject } from '../../src/maps/embedded/projection.ts'
+import { metresPerPixel, project, unproject, type Pixel } from '../../src/maps/projection.ts'
 
 const camera = suite('map camera')
 const city = { lat: 57.6261, lng: 39.8845 }

@@ -6,7 +6,7 @@ import { fillZones, buildSceneZones } from '../../src/maps/embedded/draw-zones.t
 import { createLabelPainter } from '../../src/maps/embedded/draw-labels.ts'
 import { layOutLabels, type Label } from '../../src/maps/embedded/label-layout.ts'
 import { buildPalette, parseColour, type Palette } from '../../src/maps/embedded/palette.ts'
-import { project } from '../../src/maps/embedded/projection.ts'
+import { project } from '../../src/maps/projection.ts'
 
 const drawing = suite('map drawing')
 const measure = (text: string, size: number) => text.length * size * 0.55

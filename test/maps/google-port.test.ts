@@ -158,17 +158,6 @@ geocoding('[MAP-03] a suggestion is geocoded by its place id, a point by its coo
   ])
 })
 
-for (const [locale, language] of [['ru', 'ru'], ['en', 'en'], ['cnr', 'sr-Latn']] as const) {
-  geocoding(`[MAP-05] a request made in ${locale} is in ${language}, whatever the script was loaded in`, async () => {
-    const { port, requests } = createPort({ results: [], suggestions: [] })
-    await port.suggest('slobode', search)
-    await port.suggest('slobode', { ...search, locale })
-    await port.geocodePlace('ChIJ', { locale, session: 's' })
-    await port.geocodePoint({ lat: 42, lng: 19 }, { locale })
-    assert.equal(requests.map(({ request }) => request.language), ['ru', language, language, language])
-  })
-}
-
 const { street_number: _number, ...street } = house
 const { route: _route, ...city } = street
 const zelenograd = { sublocality_level_1: 'Зеленоград', locality: 'Москва', country: 'Россия' }

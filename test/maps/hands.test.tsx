@@ -8,9 +8,9 @@ import {
   toPixel,
   toPoint,
   type Camera,
-  type Pixel
 } from '../../src/maps/embedded/camera.ts'
-import { listenToKeys } from '../../src/maps/embedded/keyboard.ts'
+import { listenToKeys } from '../../src/maps/keyboard.ts'
+import type { Pixel } from '../../src/maps/projection.ts'
 import { createMarkers } from '../../src/maps/embedded/markers.ts'
 import { createPin } from '../../src/maps/embedded/pin.ts'
 import { listenToPointers } from '../../src/maps/embedded/pointer.ts'

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
+import { selectMapsProvider } from '../../core/shop/config.ts'
 import { createMapsLoader } from '../../src/maps/load.ts'
 import { createMapsPort } from '../../src/maps/address-search.ts'
 import { readSources } from '../support/sources.ts'
@@ -10,8 +11,11 @@ const load = suite('maps loading')
 /** A page without a list of scripts. */
 load.before(() => void Object.assign(globalThis, { document: { getElementById: () => null } }))
 load.after(() => void Reflect.deleteProperty(globalThis, 'document'))
-const createTestMaps = (...of: Parameters<typeof createMapsLoader>) => createMapsPort(createMapsLoader(...of))
+type Parameters_ = Parameters<typeof createMapsLoader>
+const createTestMaps = (maps: Parameters_[0]['maps'], ports: Parameters_[1]) =>
+  createMapsPort(createMapsLoader({ maps, mapsProvider: selectMapsProvider(maps) }, ports))
 const place = { locale: 'ru', session: 's' }
+const maps = { provider: 'auto', key: '', mapId: '', yandexKey: '', gazetteer: '/maps/streets.json' } as const
 
 function createStubHttp(...answers: readonly { status: number; text: string }[]): { http: HttpPort; urls: string[] } {
   const left = [...answers]
@@ -27,9 +31,7 @@ function createStubHttp(...answers: readonly { status: number; text: string }[])
 
 load('[MAP-05] nothing is loaded before the first need, and then once', async () => {
   const { http, urls } = createStubHttp({ status: 200, text: JSON.stringify(createTownFile()) })
-  const port = createTestMaps(
-    { key: '', mapId: '', gazetteer: '/maps/streets.json' }, { http, report: assert.unreachable },
-  )
+  const port = createTestMaps(maps, { http, report: assert.unreachable })
   assert.equal(urls, [])
   const [house, found] = await Promise.all([
     port.geocodePlace('yar-1/12', place),
@@ -47,7 +49,7 @@ load('[MAP-07] a failed load is an error, and the next question loads again', as
     { status: 200, text: '<!doctype html>' },
     { status: 200, text: JSON.stringify(createTownFile()) }
   )
-  const port = createTestMaps({ key: '', mapId: '', gazetteer: '/streets.json' }, { http, report: assert.unreachable })
+  const port = createTestMaps({ ...maps, gazetteer: '/streets.json' }, { http, report: assert.unreachable })
   for (const problem of [/503/, /JSON/]) {
     await port.geocodePlace('yar-1', place).then(
       () => assert.unreachable(),
@@ -58,16 +60,21 @@ load('[MAP-07] a failed load is an error, and the next question loads again', as
   assert.is(urls.length, 3)
 })
 
-load('[MAP-05, MAP-06] a configured key chooses the other provider, which never reads the street file', async () => {
-  const { http, urls } = createStubHttp({ status: 200, text: JSON.stringify(createTownFile()) })
-  const port = createTestMaps({ key: 'AIza', mapId: '', gazetteer: '/s' }, { http, report: assert.unreachable })
-  // the test has no page into which a script could be inserted
-  await port.geocodePlace('yar-1', place).then(
-    () => assert.unreachable(),
-    (error: Error) => assert.match(error.message, /window is not defined/)
-  )
-  assert.equal(urls, [])
-})
+for (const [keys, service] of [
+  [{ key: 'AIza' }, 'Google'], [{ key: 'AIza', yandexKey: 'y' }, 'Google'],
+  [{ yandexKey: 'y' }, 'Yandex'], [{ provider: 'yandex', key: 'AIza', yandexKey: 'y' }, 'Yandex'],
+] as const) {
+  load(`[MAP-05, MAP-06, MAP-08] ${Object.keys(keys).join(' and ')} choose ${service}, which reads no streets`, async () => {
+    const { http, urls } = createStubHttp({ status: 200, text: JSON.stringify(createTownFile()) })
+    const port = createTestMaps({ ...maps, ...keys }, { http, report: assert.unreachable })
+    // the test has no page into which a script could be inserted
+    await port.geocodePlace('yar-1', place).then(
+      () => assert.unreachable(),
+      (error: Error) => assert.match(error.message, /window is not defined/)
+    )
+    assert.equal(urls, [])
+  })
+}
 
 const bringing = new Map(
   readSources('src', 'core').map(({ file, imports }) => [
@@ -82,12 +89,15 @@ function listNeededFiles(file: string, found = new Set<string>()): ReadonlySet<s
   return found
 }
 
-load('[MAP-05] neither provider brings anything of the other, and the icons of both are the same files', () => {
-  const [google, embedded] = ['google', 'embedded'].map(name => [...listNeededFiles(`src/maps/${name}/${name}.ts`)])
-  assert.equal(google?.filter(file => file.includes('/embedded/')), [])
-  assert.equal(embedded?.filter(file => file.includes('/google/')), [])
-  for (const shared of ['map-icons.ts', 'map-icons.module.css', 'drawing.ts']) {
-    for (const files of [google, embedded]) assert.ok(files?.includes(`src/maps/${shared}`), shared)
+load('[MAP-05, MAP-08] no provider brings anything of another, and the icons of all are the same files', () => {
+  const names = ['google', 'embedded', 'yandex']
+  for (const name of names) {
+    const files = [...listNeededFiles(`src/maps/${name}/${name}.ts`)]
+    const others = names.filter(other => other !== name)
+    assert.equal(files.filter(file => others.some(other => file.includes(`/${other}/`))), [])
+    for (const shared of ['map-icons.ts', 'map-icons.module.css', 'drawing.ts']) {
+      assert.ok(files.includes(`src/maps/${shared}`), `${name}: ${shared}`)
+    }
   }
 })
 

@@ -1,7 +1,7 @@
 import { listUnknownFields } from '../../.ci/brand/check-config.ts'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { examineConfig, readConfig, type Config, type ConfigResult } from '../../core/shop/config.ts'
+import { examineConfig, readConfig, selectMapsProvider, type Config, type ConfigResult } from '../../core/shop/config.ts'
 import type { Expectation } from '../../core/shop/config-fields.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
@@ -83,7 +83,7 @@ const fields: readonly Field[] = [
   ].map(at => flag(at, false)),
   ...[
     'apiKey', 'signIn.googleClientId', 'signIn.appleClientId', 'signIn.vkClientId', 'botCheck.siteKey', 'maps.key',
-    'maps.mapId', 'metrics.counterId',
+    'maps.mapId', 'maps.yandexKey', 'metrics.counterId',
   ].map(at => text(at)),
   ...['links.appStore', 'links.googlePlay', 'links.support', 'links.franchise'].map(link),
   ...['defaults.cityId', 'defaults.restoId'].map(id),
@@ -112,6 +112,10 @@ const fields: readonly Field[] = [
   field(
     'botCheck.provider', 'botCheck', 'none', ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'],
     ['', 'hcaptcha', null, 1, ['none']],
+  ),
+  field(
+    'maps.provider', 'mapsProvider', 'auto', ['auto', 'google', 'yandex', 'embedded'],
+    ['', 'Yandex', 'osm', null, 1, ['yandex']],
   ),
   field(
     'maps.gazetteer', 'urlOrPath', '/maps/streets.json', ['/m/x.json', 'https://cdn.example/x.json'],
@@ -241,6 +245,21 @@ config('[CFG-09] pictures come from the API\'s host unless the chain names other
     )
   }
 })
+
+for (const [maps, expected] of [
+  [{}, 'embedded'],
+  [{ key: 'g', yandexKey: 'y' }, 'google'],
+  [{ yandexKey: 'y' }, 'yandex'],
+  [{ provider: 'auto', key: '', yandexKey: 'y' }, 'yandex'],
+  [{ provider: 'google', key: 'g', yandexKey: 'y' }, 'google'],
+  [{ provider: 'google', yandexKey: 'y' }, 'embedded'],
+  [{ provider: 'yandex', key: 'g', yandexKey: 'y' }, 'yandex'],
+  [{ provider: 'yandex', key: 'g' }, 'embedded'],
+  [{ provider: 'embedded', key: 'g', yandexKey: 'y' }, 'embedded'],
+] as const) {
+  config(`[MAP-08, CFG-01] maps of ${JSON.stringify(maps)} are those of ${expected}`, () =>
+    assert.is(selectMapsProvider(maps), expected))
+}
 
 config('[CFG-02] stops at a block that is no object', () => {
   for (const block of [null, undefined, [], 'x', 1, true]) {

@@ -85,6 +85,7 @@ const POLICY_FIELDS: Readonly<Record<string, { readonly with: object; readonly w
   'bootLoader': { with: { bootLoader: `${OWN}/a.gif` } },
   'maps.gazetteer': { with: { maps: { gazetteer: `${OWN}/a.json` } } },
   'maps.key': { with: { maps: { key: 'k' } } },
+  'maps.yandexKey': { with: { maps: { yandexKey: 'k' } } },
   'signIn.googleClientId': { with: { signIn: { methods: ['GOOGLE'], googleClientId: 'g' } } },
   'signIn.appleClientId': { with: { signIn: { methods: ['APPLE'], appleClientId: 'a' } } },
   'signIn.vkClientId': { with: { signIn: VK } },

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { selectMapsProvider } from '../../../core/shop/config.ts'
 import { BRANDS, findGazetteerFault, readBrandConfig, readBrandTexts, type Config } from '../brand.ts'
 import { getErrorMessage } from '../../cli/cli-error.mjs'
 import { resolveThemeColours, findSheetFaults, listWorstPairs } from '../contrast.ts'
@@ -37,8 +38,9 @@ export async function checkBrand(name: string) {
   }
 }
 
-function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {} }: Config) {
+function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {}, maps = {} }: Config) {
   const { methods = ['PHONE'] } = signIn
+  const { provider = 'auto' } = maps
   const methodsWithoutId =
     Object.entries(CLIENT_IDS).filter(([method, field]) => methods.includes(method) && !signIn[field])
   return [
@@ -49,6 +51,8 @@ function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {} }: Config) {
       && 'signIn.redirectUri is missing: Apple requires the registered address',
     (botCheck.provider ?? 'none') !== 'none' && !botCheck.siteKey
       && `botCheck.siteKey is missing: ${botCheck.provider} does not work without it`,
+    provider !== 'auto' && provider !== selectMapsProvider(maps)
+      && `maps.provider is ${provider}, whose key is missing: customers get the embedded map`,
   ].filter(line => line !== false)
 }
 
@@ -57,8 +61,8 @@ function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {} }: Config) {
  * index, count as samples.
  */
 function findStreetGaps(config: Config, folder: string) {
-  const { key, gazetteer = '/maps/streets.json' } = config.maps ?? {}
-  if (key) return []
+  const { gazetteer = '/maps/streets.json' } = config.maps ?? {}
+  if (selectMapsProvider(config.maps ?? {}) !== 'embedded') return []
   const fault = findGazetteerFault(config, file => fs.existsSync(path.join('public', file)))
   if (fault !== undefined) return [fault]
   const ownStreets = path.join(folder, 'streets.json')
@@ -67,7 +71,7 @@ function findStreetGaps(config: Config, folder: string) {
       && fs.readFileSync(file).equals(fs.readFileSync(ownStreets)))
   const problem = 'maps: addresses are found in the sample cities only'
   return gazetteer === '/maps/streets.json' || isCopy
-    ? [`${problem}: set maps.key, or maps.gazetteer to streets of the chain's cities`]
+    ? [`${problem}: set maps.key or maps.yandexKey, or maps.gazetteer to streets of the chain's cities`]
     : []
 }
 

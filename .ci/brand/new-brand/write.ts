@@ -57,7 +57,7 @@ export function writeBrand(name: string, { title, api, 'white-label': whiteLabel
     defaultLocale: 'ru',
     signIn: { methods: ['PHONE'] },
     botCheck: { provider: 'none', siteKey: '' },
-    maps: { key: '', mapId: '', gazetteer },
+    maps: { key: '', mapId: '', yandexKey: '', gazetteer },
     ...(defaults !== undefined && { defaults }),
     links: { appStore: '', googlePlay: '', support: '', franchise: '' },
     metrics: { scriptUrl: '', counterId: '' },

@@ -1,7 +1,7 @@
 import type { Point } from '../../../core/geo/point.ts'
-import { clampCamera, dragBy, fitCamera, withSize, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
+import { clampCamera, dragBy, fitCamera, withSize, zoomAround, type Camera, type Limits } from './camera.ts'
 import { computeCamera, type Motion } from './motion.ts'
-import { worldSize } from './projection.ts'
+import { worldSize, type Pixel } from '../projection.ts'
 
 /** Durations in ms. */
 const zoomDuration = 200

@@ -1,4 +1,4 @@
-import { project, unproject, worldSize, type WorldPoint } from './projection.ts'
+import { project, unproject, worldSize, type Pixel, type WorldPoint } from '../projection.ts'
 import type { Bounds, Point } from '../../../core/geo/point.ts'
 
 /**
@@ -10,12 +10,6 @@ export interface Camera {
   readonly zoom: number
   readonly width: number
   readonly height: number
-}
-
-/** A position in CSS pixels from the map's top left corner. */
-export interface Pixel {
-  readonly x: number
-  readonly y: number
 }
 
 /**

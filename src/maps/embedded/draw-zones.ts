@@ -2,7 +2,7 @@ import { getZoneOpacity } from '../drawing.ts'
 import type { MapZone } from '../map-view.ts'
 import type { Camera } from './camera.ts'
 import type { Palette } from './palette.ts'
-import { project, type WorldPoint } from './projection.ts'
+import { project, type WorldPoint } from '../projection.ts'
 import { overlaps, computePlacement, buildShape, computeVisibleBox, type Shape } from './scene.ts'
 
 /** In CSS pixels: more than half of the widest border, which extends beyond the zone's box. */

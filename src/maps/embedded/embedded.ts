@@ -1,5 +1,5 @@
-import type { HttpPort, Report } from '../../../core/env.ts'
-import type { MapsProvider } from '../provider.ts'
+import type { HttpPort } from '../../../core/env.ts'
+import type { CreateMapsProvider } from '../provider.ts'
 import { createGazetteerLoader } from './gazetteer.ts'
 import { createGazetteerPort } from './port.ts'
 import { createView } from './view.ts'
@@ -8,10 +8,7 @@ import { createView } from './view.ts'
  * Creates the maps provider that needs no service and no key. Its streets and houses are in one
  * file, at the URL `gazetteer`.
  */
-export function createEmbeddedMaps(
-  { gazetteer }: { readonly gazetteer: string },
-  { http, report }: { readonly http: HttpPort; readonly report: Report },
-): MapsProvider {
+export const createEmbeddedMaps: CreateMapsProvider = ({ gazetteer }, { http, report }) => {
   const load = createGazetteerLoader(() => loadJson(http, gazetteer), report)
   return {
     port: createGazetteerPort(load),

@@ -1,7 +1,7 @@
 import type { MapMarker } from '../map-view.ts'
-import { createRestaurantIcon } from '../map-icons.ts'
-import * as icons from '../map-icons.module.css'
-import { toPixel, type Camera, type Pixel } from './camera.ts'
+import { createInfoElement, createMarkerButton, updateMarkerButton } from '../overlays.ts'
+import type { Pixel } from '../projection.ts'
+import { toPixel, type Camera } from './camera.ts'
 import * as css from './embedded.module.css'
 
 /** Sizes in CSS pixels: a marker's height, and the gap between a marker and its info window. */
@@ -19,8 +19,8 @@ const rightMargin = 82
 export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) {
   let markers: readonly MapMarker[] = []
   const buttons = new Map<number, HTMLButtonElement>()
-  const info = document.createElement('div')
-  info.className = `${css.placed} ${css.info}`
+  const info = createInfoElement()
+  info.classList.add(css.placed)
   let openId: number | null = null
 
   const close = () => {
@@ -44,12 +44,11 @@ export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) 
         button.remove()
         buttons.delete(id)
       }
-      for (const { id, title, selected } of next) {
+      for (const marker of next) {
+        const { id } = marker
         const button = buttons.get(id) ?? createButton(() => onPick(id))
         buttons.set(id, button)
-        button.setAttribute('aria-label', title)
-        button.setAttribute('aria-pressed', String(selected === true))
-        button.classList.toggle(icons.selected, selected === true)
+        updateMarkerButton(button, marker)
         if (button.parentNode === null) layer.append(button)
       }
       if (openId !== null && !ids.has(openId)) close()
@@ -97,10 +96,7 @@ export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) 
 }
 
 function createButton(onClick: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = `${css.placed} ${css.marker}`
-  button.addEventListener('click', onClick)
-  button.append(createRestaurantIcon())
+  const button = createMarkerButton(onClick)
+  button.classList.add(css.placed)
   return button
 }

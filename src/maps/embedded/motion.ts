@@ -1,4 +1,5 @@
-import { clampCamera, dragBy, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
+import type { Pixel } from '../projection.ts'
+import { clampCamera, dragBy, zoomAround, type Camera, type Limits } from './camera.ts'
 
 /**
  * An animation of the camera. `start` and `duration` are in ms; `velocity` is in CSS pixels per ms.

@@ -1,8 +1,9 @@
 import type { PinOptions } from '../map-view.ts'
 import type { Point } from '../../../core/geo/point.ts'
-import { createPinIcon } from '../map-icons.ts'
-import * as icons from '../map-icons.module.css'
-import { toPixel, toPoint, type Camera, type Pixel } from './camera.ts'
+import { createPinElement, labelPin, liftPin } from '../overlays.ts'
+import { createPinKeys } from '../pin-keys.ts'
+import type { Pixel } from '../projection.ts'
+import { toPixel, toPoint, type Camera } from './camera.ts'
 import * as css from './embedded.module.css'
 
 /** The map that contains the pin. */
@@ -22,25 +23,35 @@ export interface PinHost {
 const edgeWidth = 44
 /** In CSS pixels per frame: the greatest speed at which a dragged pin moves the map. */
 const maxPull = 7
-/** In ms: a movement by keys ends this long after the last arrow key. */
-const keyMoveTimeout = 500
-/** Selects the step of an arrow key in CSS pixels: 40 with Shift, 1 with Alt, else 8. */
-const selectStep = (event: KeyboardEvent) => (event.shiftKey ? 40 : event.altKey ? 1 : 8)
 
-/**
- * Creates the customer's pin, which a pointer or the arrow keys move. A pause, Enter, Space or the
- * loss of focus ends a movement by keys; Escape cancels it. A draggable pin has the role
- * `application`, with which screen readers pass the arrow keys to the page.
- */
+/** Creates the customer's pin, which a pointer or the arrow keys (`pin-keys.ts`) move. */
 export function createPin(host: PinHost) {
   let point: Point | null = null
   let element: HTMLElement | null = null
   let options: PinOptions = { draggable: false, label: '' }
   // `grip`: the distance of the pointer from the tip of the pin
   let drag: { readonly id: number; readonly grip: Pixel; at: Pixel; hasMoved: boolean } | null = null
-  let keyMove: { readonly from: Point; readonly timer: ReturnType<typeof setTimeout> } | null = null
 
-  const setLifted = (isLifted: boolean) => element?.classList.toggle(icons.lifted, isLifted)
+  const setLifted = (isLifted: boolean) => liftPin(element, isLifted)
+  const moveTo = (next: Point) => {
+    point = next
+    keepVisible()
+    host.requestFrame()
+  }
+  const reportMove = () => {
+    if (point !== null) host.onMove(point)
+  }
+  const keys = createPinKeys({
+    point: () => point,
+    moveBy({ x, y }) {
+      if (point === null) return
+      const tip = toPixel(host.camera(), point)
+      moveTo(toPoint(host.camera(), { x: tip.x + x, y: tip.y + y }))
+    },
+    moveBack: moveTo,
+    setLifted,
+    onEnd: reportMove
+  })
 
   const toLayerPixel = (event: PointerEvent): Pixel => {
     const box = host.layer.getBoundingClientRect()
@@ -55,7 +66,7 @@ export function createPin(host: PinHost) {
   const startDrag = (event: PointerEvent) => {
     if (point === null || event.button !== 0 || drag !== null) return
     event.stopPropagation()
-    endKeyMove()
+    keys.end()
     const at = toLayerPixel(event)
     const tip = toPixel(host.camera(), point)
     drag = { id: event.pointerId, grip: { x: at.x - tip.x, y: at.y - tip.y }, at, hasMoved: false }
@@ -79,15 +90,7 @@ export function createPin(host: PinHost) {
     const { hasMoved } = drag
     drag = null
     setLifted(false)
-    if (hasMoved && point !== null) host.onMove(point)
-  }
-
-  const endKeyMove = () => {
-    if (keyMove === null) return
-    clearTimeout(keyMove.timer)
-    keyMove = null
-    setLifted(false)
-    if (point !== null) host.onMove(point)
+    if (hasMoved) reportMove()
   }
 
   const keepVisible = () => {
@@ -98,64 +101,25 @@ export function createPin(host: PinHost) {
     if (by.x !== 0 || by.y !== 0) host.moveMapBy(by)
   }
 
-  const handleKey = (event: KeyboardEvent) => {
-    const direction = directions[event.key]
-    if (point !== null && direction !== undefined) {
-      event.preventDefault()
-      if (keyMove !== null) clearTimeout(keyMove.timer)
-      keyMove = { from: keyMove?.from ?? point, timer: setTimeout(endKeyMove, keyMoveTimeout) }
-      const tip = toPixel(host.camera(), point)
-      const step = selectStep(event)
-      point = toPoint(host.camera(), { x: tip.x + direction.x * step, y: tip.y + direction.y * step })
-      setLifted(true)
-      keepVisible()
-      host.requestFrame()
-    } else if (keyMove !== null && (event.key === 'Enter' || event.key === ' ')) {
-      event.preventDefault()
-      endKeyMove()
-    } else if (keyMove !== null && event.key === 'Escape') {
-      // Escape only cancels the movement: the dialog around the map must not close
-      event.stopPropagation()
-      clearTimeout(keyMove.timer)
-      point = keyMove.from
-      keyMove = null
-      setLifted(false)
-      keepVisible()
-      host.requestFrame()
-    }
-  }
-
-  const setLabel = (pin: HTMLElement) => {
-    const { draggable, label, keyboardHelp } = options
-    const hasHelp = draggable && keyboardHelp !== undefined
-    pin.setAttribute('aria-label', hasHelp ? `${label}. ${keyboardHelp}` : label)
-  }
-
   const build = () => {
     element?.remove()
-    const pin = document.createElement('div')
-    pin.className = `${css.placed} ${css.pin}`
-    setLabel(pin)
-    pin.append(createPinIcon())
+    const pin = createPinElement(options)
+    pin.classList.add(css.placed)
     if (options.draggable) {
-      pin.tabIndex = 0
-      pin.setAttribute('role', 'application')
-      pin.setAttribute('data-draggable', '')
       pin.addEventListener('pointerdown', startDrag)
       pin.addEventListener('pointermove', moveDrag)
       pin.addEventListener('pointerup', endDrag)
       pin.addEventListener('pointercancel', endDrag)
       pin.addEventListener('lostpointercapture', endDrag)
-      pin.addEventListener('keydown', handleKey)
-      pin.addEventListener('blur', endKeyMove)
-    } else pin.setAttribute('role', 'img')
+      pin.addEventListener('keydown', keys.handleKey)
+      pin.addEventListener('blur', keys.end)
+    }
     element = pin
     host.layer.append(pin)
   }
 
   const remove = () => {
-    if (keyMove !== null) clearTimeout(keyMove.timer)
-    keyMove = null
+    keys.drop()
     drag = null
     // removing a focused element fires `blur`, so the state is reset first
     const removed = element
@@ -172,11 +136,11 @@ export function createPin(host: PinHost) {
         remove()
       } else {
         // while the customer moves the pin, an update for an earlier position must not move it
-        if (drag === null && keyMove === null) point = next
+        if (drag === null && !keys.isMoving()) point = next
         if (needsRebuild) {
           remove()
           build()
-        } else if (element !== null) setLabel(element)
+        } else if (element !== null) labelPin(element, options)
       }
       host.requestFrame()
     },
@@ -202,13 +166,6 @@ export function createPin(host: PinHost) {
       remove()
     }
   }
-}
-
-const directions: Readonly<Record<string, Pixel>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 }
 }
 
 /** How far a position is inside the strip at an edge; negative at the right and bottom edges. */

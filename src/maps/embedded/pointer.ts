@@ -1,4 +1,5 @@
-import { dragBy, pinch, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
+import type { Pixel } from '../projection.ts'
+import { dragBy, pinch, zoomAround, type Camera, type Limits } from './camera.ts'
 import { computeVelocity } from './motion.ts'
 
 /** The actions of the map that pointer gestures start. */

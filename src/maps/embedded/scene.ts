@@ -1,5 +1,5 @@
 import type { Point } from '../../../core/geo/point.ts'
-import { worldSize, metresPerPixel, project, type WorldPoint } from './projection.ts'
+import { worldSize, metresPerPixel, project, type WorldPoint } from '../projection.ts'
 import {
   selectName, type GazetteerCity, type Gazetteer, type House, type Street, type StreetKind,
 } from './gazetteer.ts'

@@ -7,11 +7,12 @@ import { createCameraAnimator, hasSize } from './camera-animator.ts'
 import * as css from './embedded.module.css'
 import { createZoomButtons, createCrosshairIcon } from '../map-icons.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { listenToKeys } from './keyboard.ts'
+import { listenToKeys } from '../keyboard.ts'
 import { createMarkers } from './markers.ts'
 import { buildPalette, type Palette } from './palette.ts'
 import { createPin } from './pin.ts'
 import { listenToPointers } from './pointer.ts'
+import { createGuard } from '../view-parts.ts'
 import { buildScene } from './scene.ts'
 
 /**
@@ -142,13 +143,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     root.remove()
   }
 
-  /** Makes a method ignore calls after `destroy`. */
-  const whileAlive =
-    <A extends readonly unknown[]>(method: (...args: A) => void) =>
-    (...args: A) => {
-      if (isAlive) method(...args)
-    }
-
+  const whileAlive = createGuard(() => isAlive)
   requestFrame()
   return {
     setCenter: whileAlive((point, zoom) => animator.flyTo(centerOn(animator.target(), point, zoom))),

@@ -1,8 +1,8 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { toDetail } from '../../../core/log/report.ts'
-import type { MapsPort, Report } from '../../../core/env.ts'
 import type { Point } from '../../../core/geo/point.ts'
-import type { MountMap } from '../map-view.ts'
+import { withEmbeddedFallback } from '../embedded-fallback.ts'
+import type { CreateMapsProvider } from '../provider.ts'
 import { browserTimer } from '../../web/timer.ts'
 import { toGoogleLanguage } from '../../web/google-language.ts'
 import { createLoader, type Library, type LibraryName } from './loader.ts'
@@ -16,10 +16,7 @@ const TRIAL_MAP_ID = 'DEMO_MAP_ID'
  * Creates the maps provider that uses Google Maps. Google's script loads on first use, and the
  * labels of maps keep the locale of that first use until a reload. Each search uses its own locale.
  */
-export function createGoogleMaps(
-  config: { readonly key: string; readonly mapId: string },
-  report: Report
-): { readonly port: MapsPort; readonly mount: MountMap } {
+export const createGoogleMaps: CreateMapsProvider = (config, { report }, loadEmbedded) => {
   const loader = createLoader({ api: { importLibrary, setOptions }, page: window, timer: browserTimer })
   let language: string | null = null
   // the initial centre of the newest map: searches without bounds prefer places near this point
@@ -39,7 +36,7 @@ export function createGoogleMaps(
 
   return {
     port: createGooglePort(load, () => lastCenter),
-    async mount(element, options) {
+    mount: withEmbeddedFallback(async (element, options) => {
       lastCenter = options.center
       const locale = element.closest<HTMLElement>('[lang]')?.lang ?? ''
       const [maps, marker] = await Promise.all([load('maps', locale), load('marker', locale)])
@@ -59,6 +56,6 @@ export function createGoogleMaps(
           view.destroy()
         }
       }
-    }
+    }, { service: 'Google', gazetteer: config.gazetteer, loadEmbedded, report })
   }
 }

@@ -1,5 +1,6 @@
 import type { APIOptions } from '@googlemaps/js-api-loader'
 import type { Cancel, TimerPort } from '../../../core/env.ts'
+import { loadWithRetries } from '../load-with-retries.ts'
 
 /** Libraries of the Maps JavaScript API. Each is loaded on first use. */
 export type LibraryName = 'maps' | 'marker' | 'places' | 'geocoding' | 'geometry'
@@ -19,9 +20,6 @@ export interface LoaderPorts {
   readonly timer: TimerPort
 }
 
-const MAX_RETRIES = 3
-/** The time limit of one attempt to load a library. */
-const TIMEOUT_MILLISECONDS = 15_000
 /** A CSS selector for the script elements of the API's main script. */
 const SCRIPTS = 'script[src^="https://maps.googleapis.com/maps/api/js"]'
 
@@ -42,38 +40,6 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
       previousHandler?.()
       keyError = new Error('Google Maps refused the key')
       for (const listen of [...listeners]) listen(keyError)
-    }
-  }
-
-  async function withTimeLimit<T>(
-    promise: Promise<T>
-  ): Promise<{ readonly status: 'done'; readonly value: T } | { readonly status: 'late' }> {
-    let cancelTimer: Cancel = () => {}
-    const late = new Promise<{ status: 'late' }>((resolve) => {
-      cancelTimer = timer.after(TIMEOUT_MILLISECONDS, () => resolve({ status: 'late' }))
-    })
-    try {
-      return await Promise.race([promise.then((value) => ({ status: 'done' as const, value })), late])
-    } finally {
-      cancelTimer()
-    }
-  }
-
-  async function fetchLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>> {
-    for (let failures = 0; ; ) {
-      try {
-        const result = await withTimeLimit(api.importLibrary(name))
-        if (result.status === 'done') return result.value
-      } catch (error) {
-        failures += 1
-        removeFailedScripts()
-        if (failures > MAX_RETRIES) throw error
-        const delay = failures * 2 ** failures
-        await new Promise<void>(resolve => void timer.after(delay, resolve))
-        continue
-      }
-      // no retry: the request continues, and the next call waits for this request
-      throw new Error(`Google Maps did not answer within ${TIMEOUT_MILLISECONDS} ms`)
     }
   }
 
@@ -103,14 +69,15 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
       }
     },
     /**
-     * Loads a library; the first call loads the script too. Retries a failure after 2, 8 and 24 ms.
-     * Rejects after the fourth failure, and if an attempt takes 15 s. The late request continues,
-     * and the next call waits for this request.
+     * Loads a library with retries; the first call loads the script too. After a time-out the late
+     * request continues, and the next call waits for this request.
      */
     importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>> {
       const cached = libraries.get(name) as Promise<Library<Name>> | undefined
       if (cached !== undefined) return cached
-      const library = fetchLibrary(name)
+      const library = loadWithRetries(() => api.importLibrary(name), {
+        service: 'Google Maps', timer, onFailure: removeFailedScripts,
+      })
       libraries.set(name, library)
       library.catch(() => libraries.delete(name))
       return library

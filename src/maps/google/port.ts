@@ -1,6 +1,7 @@
 import type { AddressSuggestion, GeocodedAddress, MapsPort } from '../../../core/env.ts'
 import type { Bounds, Point } from '../../../core/geo/point.ts'
 import { toGoogleLanguage } from '../../web/google-language.ts'
+import { MAX_SUGGESTIONS, selectBestAddress } from '../service-addresses.ts'
 import type { Library } from './loader.ts'
 
 /**
@@ -16,7 +17,6 @@ export interface LoadLibrary {
 /** The place types that are houses, and those that are addresses. Google allows at most five. */
 const HOUSE_TYPES = ['street_address', 'premise', 'subpremise']
 const ADDRESS_TYPES = [...HOUSE_TYPES, 'route']
-const MAX_SUGGESTIONS = 8
 /**
  * In metres: suggestions within this radius of the map's centre come first. Google allows at most
  * 50 000.
@@ -40,7 +40,7 @@ export function createGooglePort(load: LoadLibrary, getCenter: () => Point | nul
     const response = await toNullIfEmpty(
       new Geocoder().geocode({ ...request, language: toGoogleLanguage(locale), fulfillOnZeroResults: true })
     )
-    return selectBestAddress(response?.results ?? [])
+    return selectBestAddress(listAddresses(response?.results ?? []))
   }
 
   async function suggest(
@@ -128,13 +128,9 @@ const STREET_SUBSTITUTE_TYPES = [
   'sublocality_level_1', 'sublocality', 'premise', ...CITY_TYPES
 ]
 
-/**
- * Selects the first result with a street, or with a house and a substitute for its street; else the
- * first result. Plus codes are ignored, because they only repeat the coordinates.
- */
-function selectBestAddress(results: readonly google.maps.GeocoderResult[]): GeocodedAddress | null {
-  const addresses = results.filter((result) => !isPlusCode(result)).map(toGeocodedAddress)
-  return addresses.find(({ street }) => street !== '') ?? addresses[0] ?? null
+/** Converts the results except plus codes, which only repeat the coordinates. */
+function listAddresses(results: readonly google.maps.GeocoderResult[]): readonly GeocodedAddress[] {
+  return results.filter((result) => !isPlusCode(result)).map(toGeocodedAddress)
 }
 
 function toGeocodedAddress(result: google.maps.GeocoderResult): GeocodedAddress {

@@ -4,18 +4,14 @@ import * as css from './google.module.css'
 import type { Library } from './loader.ts'
 import { createMarkers } from './markers.ts'
 import { createPin } from './pin.ts'
-import { createZoomButtons, createCrosshairIcon } from '../map-icons.ts'
+import {
+  computeBounds, createGuard, createMapFrame, FIT_MARGIN, isSinglePoint, MAX_ZOOM, MIN_ZOOM,
+} from '../view-parts.ts'
 import { createZones } from './zones.ts'
 
 /** The classes of Google Maps that the view uses. */
 export type ViewLibraries = Pick<Library<'maps'>, 'Map' | 'Polygon' | 'InfoWindow'> &
   Pick<Library<'marker'>, 'AdvancedMarkerElement'>
-
-/** The zoom limits of this map: from a region to single houses. */
-const MIN_ZOOM = 10
-const MAX_ZOOM = 18
-/** In CSS pixels: the space between the edges of the map and the points that `fit` shows. */
-const FIT_MARGIN = 72
 
 /**
  * Creates a view with a Google map. The colour scheme of a Google map cannot change, so a change of
@@ -28,12 +24,12 @@ export function createView(
   options: MapOptions
 ): MapView {
   const { on } = options
-  const root = document.createElement('div')
-  root.className = css.map
+  const { root, zoomBy, updateZoomButtons } = createMapFrame(options, css.map, {
+    getZoom: () => current?.map.getZoom(),
+    setZoom: level => current?.map.setZoom(level),
+  })
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', options.label)
-  const zoom = createZoomButtons(options.labels)
-  root.append(createCrosshairIcon(), zoom.element)
 
   const zones = createZones(libraries, (property) => getComputedStyle(root).getPropertyValue(property))
   const pin = createPin(libraries, on.pinMoved)
@@ -51,14 +47,8 @@ export function createView(
     zones.show(map, theme)
     pin.show(map)
     markers.show(map)
-    updateZoomButtons(map)
+    updateZoomButtons()
     return map
-  }
-
-  function updateZoomButtons(target: google.maps.Map): void {
-    const level = target.getZoom() ?? options.zoom
-    zoom.zoomIn.setAttribute('aria-disabled', String(level >= MAX_ZOOM))
-    zoom.zoomOut.setAttribute('aria-disabled', String(level <= MIN_ZOOM))
   }
 
   function destroy(): void {
@@ -80,20 +70,7 @@ export function createView(
     throw error
   }
 
-  const zoomBy = (step: number): void => {
-    const level = (map.getZoom() ?? options.zoom) + step
-    map.setZoom(Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, level)))
-  }
-  zoom.zoomIn.addEventListener('click', () => zoomBy(1))
-  zoom.zoomOut.addEventListener('click', () => zoomBy(-1))
-
-  /** Makes a method ignore calls after `destroy`. */
-  const whileAlive =
-    <A extends readonly unknown[]>(method: (...args: A) => void) =>
-    (...args: A) => {
-      if (isAlive) method(...args)
-    }
-
+  const whileAlive = createGuard(() => isAlive)
   return {
     setCenter: whileAlive(({ lat, lng }, level) => {
       if (level !== undefined) map.setZoom(level)
@@ -107,9 +84,8 @@ export function createView(
     fit: whileAlive((points) => {
       const bounds = computeBounds(points)
       if (bounds === null) return
-      const isSinglePoint = bounds.north === bounds.south && bounds.east === bounds.west
       // for a single point `fitBounds` would zoom in as far as possible
-      if (isSinglePoint) map.setCenter({ lat: bounds.north, lng: bounds.east })
+      if (isSinglePoint(bounds)) map.setCenter({ lat: bounds.north, lng: bounds.east })
       else map.fitBounds(bounds, FIT_MARGIN)
     }),
     setTheme: whileAlive((next) => {
@@ -131,7 +107,7 @@ function createMap(
   root: HTMLElement,
   { Map }: ViewLibraries,
   settings: google.maps.MapOptions,
-  { onPick, onZoom }: { onPick(point: Point): void; onZoom(map: google.maps.Map): void }
+  { onPick, onZoom }: { onPick(point: Point): void; onZoom(): void }
 ): CreatedMap {
   const container = document.createElement('div')
   container.className = css.canvas
@@ -141,7 +117,7 @@ function createMap(
     map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
       if (latLng !== null) onPick(latLng.toJSON())
     }),
-    map.addListener('zoom_changed', () => onZoom(map))
+    map.addListener('zoom_changed', onZoom)
   ]
   container.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.defaultPrevented || isControl(event.target, container)) return
@@ -177,10 +153,4 @@ function isControl(target: EventTarget | null, container: HTMLElement): boolean 
   const control = target.closest('gmp-advanced-marker, a, button, [role="button"], [role="dialog"]')
   // a dialog around the map is not a control
   return control !== null && container.contains(control)
-}
-
-function computeBounds(points: readonly Point[]): google.maps.LatLngBoundsLiteral | null {
-  if (points.length === 0) return null
-  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
-  return { north: Math.max(...lats), south: Math.min(...lats), east: Math.max(...lngs), west: Math.min(...lngs) }
 }

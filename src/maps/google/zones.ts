@@ -1,5 +1,5 @@
 import type { Point } from '../../../core/geo/point.ts'
-import { getZoneOpacity } from '../drawing.ts'
+import { getZoneOpacity, readZoneColour } from '../drawing.ts'
 import type { MapTheme, MapZone } from '../map-view.ts'
 import type { Library } from './loader.ts'
 
@@ -8,14 +8,6 @@ export interface Zones {
   /** Moves the zones to this map, in the colours of the theme. */
   show(map: google.maps.Map, theme: MapTheme): void
   destroy(): void
-}
-
-/**
- * The CSS property with the colour of zones in each theme, and a fallback for brands without it.
- */
-const COLOURS: Readonly<Record<MapTheme, { readonly property: string; readonly fallback: string }>> = {
-  dark: { property: '--c-primary', fallback: '#6bdd84' },
-  light: { property: '--c-error', fallback: '#ba1a1a' }
 }
 
 /**
@@ -39,8 +31,7 @@ export function createZones(
     clear()
     if (target === null) return
     const { map, theme } = target
-    const { property, fallback } = COLOURS[theme]
-    const colour = readProperty(property).trim() || fallback
+    const colour = readZoneColour(theme, readProperty)
     polygons = zones.map(
       ({ points, holes = [], selected }) =>
         new Polygon({

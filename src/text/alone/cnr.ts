@@ -26,6 +26,7 @@ export const texts: Table<typeof ru> = {
   'config.theme': 'dark, light ili auto',
   'config.host': 'ime servera, npr. id.vk.ru',
   'config.vkMode': 'window ili redirect',
+  'config.mapsProvider': 'auto, google, yandex ili embedded',
   'config.hosts': 'lista imena servera, npr. pay.example.com',
   'config.secureUrl': 'https adresa: preko http-a bi tokeni i kodovi išli otvorenim tekstom (http samo za 127.0.0.1 i localhost)',
   'config.code': 'kod greške iz ugovora, npr. delivery.order-sum-not-enough.range',

@@ -26,6 +26,7 @@ export const texts: Table<typeof ru> = {
   'config.theme': 'dark, light or auto',
   'config.host': 'a host name such as id.vk.ru',
   'config.vkMode': 'window or redirect',
+  'config.mapsProvider': 'auto, google, yandex or embedded',
   'config.hosts': 'a list of host names such as pay.example.com',
   'config.secureUrl': 'an https address: over http tokens and codes would travel in clear text (http is for 127.0.0.1 and localhost alone)',
   'config.code': 'an error code of the contract such as delivery.order-sum-not-enough.range',

@@ -23,6 +23,7 @@ export const texts = {
   'config.theme': 'dark, light или auto',
   'config.host': 'имя сервера, например id.vk.ru',
   'config.vkMode': 'window или redirect',
+  'config.mapsProvider': 'auto, google, yandex или embedded',
   'config.hosts': 'список имён серверов, например pay.example.ru',
   'config.secureUrl': 'адрес https: по http токены и коды шли бы открытым текстом (http — только 127.0.0.1 и localhost)',
   'config.code': 'код ошибки из договора, например delivery.order-sum-not-enough.range',

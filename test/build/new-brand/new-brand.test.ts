@@ -278,6 +278,8 @@ for (const [what, spoil, expected] of [
     /^signIn.googleClientId is missing/],
   ['Apple without its address', replaceIn('brand.json', '"PHONE"', '"APPLE"'), /^signIn.redirectUri is missing/],
   ['a bot check without its key', replaceIn('brand.json', '"none"', '"smartcaptcha"'), /^botCheck.siteKey is missing/],
+  ['a maps provider without its key', replaceIn('brand.json', '"yandexKey"', '"provider": "yandex", "yandexKey"'),
+    /^maps.provider is yandex, whose key is missing/],
   ['a field that the shop would refuse', replaceIn('brand.json', '"auto"', '"pink"'), /theme/],
   ['streets that nobody serves', replaceIn('brand.json', '/maps/streets.json', '/brands/fox/none.json'),
     /^maps.gazetteer names/],

@@ -1,10 +1,16 @@
-import type { Point } from '../../../core/geo/point.ts'
+import type { Point } from '../../core/geo/point.ts'
 
 /**
  * A position on the square world map of Web Mercator (EPSG:3857). From 0 to 1, `x` grows to the
  * east and `y` to the south.
  */
 export interface WorldPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** A position or a distance in CSS pixels: `x` grows to the right and `y` downwards. */
+export interface Pixel {
   readonly x: number
   readonly y: number
 }
@@ -30,6 +36,13 @@ export function project(point: Point): WorldPoint {
 export function unproject(world: WorldPoint): Point {
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * world.y))) * 180) / Math.PI
   return { lat, lng: (world.x - 0.5) * 360 }
+}
+
+/** The point at a distance from another on a map with this zoom. */
+export function offsetPoint(point: Point, by: Pixel, zoom: number): Point {
+  const { x, y } = project(point)
+  const size = worldSize(zoom)
+  return unproject({ x: x + by.x / size, y: y + by.y / size })
 }
 
 /** Metres per CSS pixel at a latitude and zoom. The constant is the length of the equator. */

@@ -1,4 +1,4 @@
-import type { Pixel } from './camera.ts'
+import type { Pixel } from './projection.ts'
 
 /** The actions of the map that keys start. */
 export interface KeyboardHost {
@@ -10,11 +10,12 @@ export interface KeyboardHost {
 
 /**
  * Listens to keys: arrows move the map by 80 px (with Shift by 240), + and − zoom, Enter or Space
- * picks the centre. Returns a function that removes the listener.
+ * picks the centre. Keys of the elements inside `surface` are theirs. Returns a function that
+ * removes the listener.
  */
 export function listenToKeys(surface: HTMLElement, host: KeyboardHost): () => void {
   const handleKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.target !== surface || event.ctrlKey || event.altKey || event.metaKey) return
     const step = event.shiftKey ? 240 : 80
     const action = findAction(event.key, step, host)
     if (action === null) return
