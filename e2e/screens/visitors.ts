@@ -44,9 +44,11 @@ const BEFORE: Readonly<Record<Exclude<Visitor, 'new'>, Visitor>> = {
 /** Adds this many dishes without required choices from their cards. */
 async function add(page: Page, brand: Brand, count: number): Promise<void> {
   await page.goto(CHAINS[brand].menu)
-  const button = page.getByRole('button', { name: /^Добавить в корзину: / })
+  // not the cart beside them, which has steppers and suggestions too
+  const cards = page.getByRole('article')
+  const button = cards.getByRole('button', { name: /^Добавить в корзину: / })
   for (let added = 0; added < count; added += 1) await button.first().click()
-  await expect(page.getByRole('group', { name: /^Количество: / })).toHaveCount(count)
+  await expect(cards.getByRole('group', { name: /^Количество: / })).toHaveCount(count)
 }
 
 /** A new number each time: a phone receives only one code within 90 seconds. */
