@@ -81,8 +81,8 @@ const SIZES: readonly string[] = [
   'ui/overlays/Dialog: margin-block: -4px',
   'ui/overlays/Layer: inset: -100px 0 -100vh',
   'ui/snackbar/Snackbar: inset: -4px 0',
-  'maps/embedded/embedded: margin: -64px 0 0 -24px',
-  'maps/embedded/embedded: margin: -64px 0 0 -32px',
+  'maps/overlays: margin: -64px 0 0 -24px',
+  'maps/overlays: margin: -64px 0 0 -32px',
   'maps/map-icons: margin: -14px 0 0 -14px',
 ]
 /** Spacing of a value that no token has. This list may only become shorter. */
