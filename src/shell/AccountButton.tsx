@@ -2,6 +2,7 @@ import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { useGoToSignIn, useCustomerName } from '../bind/sign-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import * as css from './AccountButton.module.css'
 
 /**
  * «Войти» for a guest, or the customer's name, which opens the sign-out dialog. If the device holds
@@ -27,7 +28,7 @@ export function AccountButton() {
   }
   return (
     <Button variant="text" icon={<Icon name="user" size={20} />} onClick={openLeaveDialog} aria-haspopup="dialog">
-      {name}
+      <span className={css.name}>{name}</span>
     </Button>
   )
 }
