@@ -67,7 +67,8 @@ export function CheckoutBar({ button, form, submission: { showOutcome, placeOrde
           aria-hidden="true"
         />
       )}
-      <Button variant="filled" size="large" fullWidth className={css.button} busy={orderStatus === 'sending'}
+      <Button variant={orderStatus === 'unknown' ? 'tonal' : 'filled'} size="large" fullWidth className={css.button}
+        busy={orderStatus === 'sending'}
         onClick={run}>
         {hasSum && payable !== null ? (
           <TextWithAmounts text={money => `${text} · ${money(currency, payable)}`} />

@@ -84,7 +84,10 @@ export function PlaceOrder({
         {isPaused ? (
           <div id={FIELD.placeButton} tabIndex={-1}><PausedNotice /></div>
         ) : (
-          <Button id={FIELD.placeButton} type="submit" variant="filled" size="large" fullWidth
+          // While an order may have been accepted, the notice about it comes first: no bright button invites
+          // to send another one.
+          <Button id={FIELD.placeButton} type="submit" variant={state.status === 'unknown' ? 'outlined' : 'filled'}
+            size="large" fullWidth
             busy={state.status === 'sending' || sessionState.status === 'loading'}
             aria-describedby={isPricing ? 'totals-state' : undefined}
             onClick={() => void (sessionState.status === 'failed' ? loadProfile() : placeOrder())}
