@@ -34,6 +34,7 @@ export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
   const isToPay = payment === 'waiting' || payment === 'failed' || (payment === 'on-receipt' && order.isUnderWay)
   const phones = listPhoneContacts({ phones: order.phones ?? [] })
   const rows = [
+    { key: 'when', term: t('success.when'), details: formatTime() },
     order.number !== undefined && {
       key: 'number',
       term: t('success.number'),
@@ -51,7 +52,6 @@ export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
         </>
       ),
     },
-    { key: 'when', term: t('success.when'), details: formatTime() },
     isReadyTimeShown && order.readyAt !== undefined && {
       key: 'ready', term: t('order.readyAt'),
       details: formatEta(i18n, zone, { at: order.readyAt, isForecast: true }, now),
