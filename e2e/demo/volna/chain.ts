@@ -17,12 +17,13 @@ const discounts: readonly DiscountRule[] = [
 const promotions: readonly Promotion[] = [
   {
     id: 31, restoIds: everywhere, name: 'Суп с собой дешевле на 10 %', startDay: -5, finishDay: 40,
-    description: 'Заберите любой суп сами — скидка посчитается в корзине, код не нужен.',
+    description: ['Заберите любой суп сами — скидка посчитается в корзине, код не нужен.',
+      ...soups.filter((_, index) => index % 2 === 0).map(id => `/menus/${volnaMenu.menuId}/positions/${id}`)].join('\n'),
     photos: [{ url: '/pictures/promo/31.svg', width: 1280, height: 720, alt: 'Суп с собой дешевле на 10 %' }],
   },
   {
     id: 32, restoIds: [restoIds.promenade], name: 'Завтрак у моря', startDay: -30, finishDay: 60,
-    description: 'С 8:00 до 12:00 — сырники, каша и омлет, а к ним море в окне.',
+    description: `С 8:00 до 12:00 — сырники, каша и омлет, а к ним море в окне.\n/menus/${volnaMenu.menuId}`,
     photos: [{ url: '/pictures/promo/32.svg', width: 1280, height: 720, alt: 'Завтрак у моря' }],
   },
 ]
