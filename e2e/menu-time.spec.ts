@@ -17,7 +17,7 @@ test('[MENU-14, MENU-04] the menu is shown for the time chosen in the cart, unti
 
   const line = page.getByText('Меню на время заказа: завтра, 19:30')
   await expect(line).toBeVisible()
-  await expect(lunch).toContainText('Заказать на сегодня, 13:00')
+  await expect(lunch).toContainText('Заказать на завтра, 15:45')
   await expect(lunch.getByRole('button', { name: /^Выбрать|^Добавить/ })).toHaveCount(0)
   await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toBeVisible()
   await line.scrollIntoViewIfNeeded()
