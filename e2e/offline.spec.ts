@@ -94,7 +94,7 @@ test('[MENU-15] after one visit every screen and dialog finds its files offline 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   // The map needs a network.
-  expect(missed.filter(path => !/^\/maps\/|^\/assets\/embedded-/.test(path))).toEqual([])
+  expect(missed.filter(path => !/^\/maps\/|^\/assets\/(?:embedded|maps)-/.test(path))).toEqual([])
 })
 
 /** The paths of the shop's files in the cache storage. */
