@@ -44,8 +44,8 @@ const BEFORE: Readonly<Record<Exclude<Visitor, 'new'>, Visitor>> = {
 /** Adds this many dishes without required choices from their cards. */
 async function add(page: Page, brand: Brand, count: number): Promise<void> {
   await page.goto(CHAINS[brand].menu)
-  // not the cart beside them, which has steppers and suggestions too
-  const cards = page.getByRole('article')
+  // not the lines of the cart beside them, which have steppers too
+  const cards = page.getByRole('article').filter({ hasNot: page.locator('[data-line-name]') })
   const button = cards.getByRole('button', { name: /^Добавить в корзину: / })
   for (let added = 0; added < count; added += 1) await button.first().click()
   await expect(cards.getByRole('group', { name: /^Количество: / })).toHaveCount(count)
