@@ -52,5 +52,5 @@ export function computeBounds(points: readonly Point[]): Bounds | null {
   return { north: Math.max(...lats), south: Math.min(...lats), east: Math.max(...lngs), west: Math.min(...lngs) }
 }
 
-/** Whether bounds are those of a single point, which has no zoom of its own. */
+/** Whether bounds are those of a single point, for which no zoom can be computed. */
 export const isSinglePoint = ({ north, south, east, west }: Bounds): boolean => north === south && east === west

@@ -1,8 +1,9 @@
 /// <reference types="google.maps" />
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { MapOptions, MapView } from '../../src/maps/map-view.ts'
+import type { MapOptions } from '../../src/maps/map-view.ts'
 import { createView, type ViewLibraries } from '../../src/maps/google/view.ts'
+import { openTestView, shop, square } from './view.fixture.ts'
 
 /** What is peculiar to Google; what every service does is in `services.test.tsx`. */
 const drawing = suite('Google map on the screen')
@@ -75,29 +76,8 @@ function service(): FakeMaps {
   return { maps, polygons, markers, info, libraries: libraries as unknown as ViewLibraries }
 }
 
-function createTestView(fakeMaps: FakeMaps, changes: Partial<MapOptions> = {}) {
-  const element = document.createElement('div')
-  document.body.append(element)
-  const events: unknown[] = []
-  const view: MapView = createView(element, fakeMaps.libraries, 'storefront', {
-    center: { lat: 57.6, lng: 39.8 },
-    zoom: 12,
-    theme: 'dark',
-    label: 'Карта доставки',
-    labels: { zoomIn: 'Приблизить', zoomOut: 'Отдалить' },
-    on: {
-      pick: (point) => events.push(['pick', point]),
-      pinMoved: (point) => events.push(['pin', point]),
-      markerPicked: (id) => events.push(['marker', id]),
-      failed: (error) => events.push(['failed', error]),
-    },
-    ...changes,
-  })
-  return { element, view, events }
-}
-
-const square = [{ lat: 57, lng: 39 }, { lat: 58, lng: 39 }, { lat: 58, lng: 40 }]
-const shop = { id: 7, point: { lat: 57.6, lng: 39.9 }, title: 'Цапля, улица Свободы' }
+const createTestView = (fakeMaps: FakeMaps, changes: Partial<MapOptions> = {}) =>
+  openTestView((element, options) => createView(element, fakeMaps.libraries, 'storefront', options), changes)
 
 drawing('[MAP-02] the map is created with the map ID and the theme’s colours, without Google’s controls', () => {
   const fakeMaps = service()

@@ -1,34 +1,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { MapOptions, MapView } from '../../src/maps/map-view.ts'
+import type { MapOptions } from '../../src/maps/map-view.ts'
 import { SERVICES, type FakeService } from './services.fixture.ts'
+import { openTestView, shop, square } from './view.fixture.ts'
 
 /** What holds for the maps of every service (`MapView`), each with a stub of its script. */
 const services = suite('maps of services on the screen')
 
-function createTestView(service: FakeService, changes: Partial<MapOptions> = {}) {
-  const element = document.createElement('div')
-  document.body.append(element)
-  const events: unknown[] = []
-  const view: MapView = service.createView(element, {
-    center: { lat: 57.6, lng: 39.8 },
-    zoom: 12,
-    theme: 'dark',
-    label: 'Карта доставки',
-    labels: { zoomIn: 'Приблизить', zoomOut: 'Отдалить' },
-    on: {
-      pick: (point) => events.push(['pick', point]),
-      pinMoved: (point) => events.push(['pin', point]),
-      markerPicked: (id) => events.push(['marker', id]),
-      failed: (error) => events.push(['failed', error]),
-    },
-    ...changes,
-  })
-  return { element, view, events }
-}
+const createTestView = (service: FakeService, changes: Partial<MapOptions> = {}) =>
+  openTestView((element, options) => service.createView(element, options), changes)
 
-const square = [{ lat: 57, lng: 39 }, { lat: 58, lng: 39 }, { lat: 58, lng: 40 }]
-const shop = { id: 7, point: { lat: 57.6, lng: 39.9 }, title: 'Цапля, улица Свободы' }
 const pinOptions = { draggable: true, label: 'Место' }
 
 for (const [name, create] of Object.entries(SERVICES)) {
