@@ -226,7 +226,7 @@ views('[CHK-09, CHK-13] an earlier order shows address, payment and discounts as
   assert.not.match(third, /Скидка|Картой|улица/)
 })
 
-views('[CHK-09, CHK-14] an order shows photos of four dishes, a drawing where the menu has none, and how many are left',
+views('[CHK-09, CHK-14] an order shows photos of four dishes, and how many more it has',
   async () => {
     const menu = [1, 2, 3, 4, 5].map(id =>
       dish(id, { photos: id === 3 ? [] : [{ url: `/${id}.jpg` }, { url: '/other.jpg' }] }))
