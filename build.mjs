@@ -91,6 +91,12 @@ const COMMANDS = {
 /** The commands whose arguments without an option name are files or folders. */
 const COMMANDS_WITH_PATHS = ['configure', 'verify']
 
+// The reader of a pipe has had enough, as in `npm run audit | head`.
+process.stdout.on('error', error => {
+  if (!('code' in error) || error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 

@@ -65,7 +65,7 @@ export async function run(args: readonly string[], now = new Date()) {
     banner: readTexts(options, 'banner'),
     until: until?.toISOString(),
   }
-  const file = path.join(folder, OPERATOR_FILE)
+  const file = path.resolve(folder, OPERATOR_FILE)
   writeAtomically(file, `${JSON.stringify(content, null, 2)}\n`)
   const end = until === undefined ? '' : ` until ${until.toLocaleString('sv-SE').slice(0, 16)}`
   console.log(`${file}: orders ${content.orders}${end}. Open pages learn of it within five minutes.`)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readArguments } from '../cli/arguments.mjs'
 import { readBrandConfig } from '../brand/brand.ts'
+import { createPlaceholderWarning } from '../brand/placeholders.ts'
 import { writeAtomically } from '../cli/files.mjs'
 import { toSiteLockPath, withLock } from '../cli/lock.mjs'
 import { buildSite } from '../site/build-site.ts'
@@ -24,7 +25,8 @@ export async function run(args: readonly string[]) {
     || await (await import('../bundle/first-load.ts')).reportSizes(bundle, flags.has('accept-first-load'))
   // printed last, where the user sees it
   console.log(`${folder}: ${files.size} files, brand ${config.brand}, API ${config.apiBase}`)
-  const warning = createLoopbackWarning(config)
-  if (warning !== undefined) console.warn(warning)
+  for (const warning of [createLoopbackWarning(config), createPlaceholderWarning(files)]) {
+    if (warning !== undefined) console.warn(warning)
+  }
   return isSmall ? 0 : 1
 }

@@ -62,6 +62,7 @@ async function become(page: Page, shop: Shop, brand: Brand, visitor: Exclude<Vis
     case 'twelve dishes': return add(page, brand, 12)
     case 'signed in':
       await page.goto('/cart')
+      await page.getByRole('textbox', { name: 'Квартира / офис' }).fill('17')
       return prepareOrder(page, shop, newPhone())
     case 'returning':
       await page.goto('/cart')

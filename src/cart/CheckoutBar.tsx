@@ -68,7 +68,6 @@ export function CheckoutBar({ button, form, submission: { showOutcome, placeOrde
         />
       )}
       <Button variant={orderStatus === 'unknown' ? 'tonal' : 'filled'} size="large" fullWidth className={css.button}
-        busy={orderStatus === 'sending'}
         onClick={run}>
         {hasSum && payable !== null ? (
           <TextWithAmounts text={money => `${text} · ${money(currency, payable)}`} />

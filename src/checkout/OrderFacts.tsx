@@ -1,6 +1,5 @@
 import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
 import { selectPaymentStatus } from '../../core/shop/checkout/records.ts'
-import { selectExpectedTime } from '../../core/shop/checkout/under-way.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { formatEta, formatMoment } from '../i18n/days.ts'
 import { listPhoneContacts } from '../i18n/contact-links.ts'
@@ -16,7 +15,7 @@ import { InfoTable } from '../ui/InfoTable.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import * as css from './OrderSuccess.module.css'
 
-/** The facts of an order: number, times, address, phone numbers, payment and sum (CHK-13, CHK-14). */
+/** The facts of an order: number, address, times, phone numbers, payment and sum (CHK-13, CHK-14). */
 export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
   const { clock } = useShop()
   const i18n = useI18n()
@@ -24,17 +23,12 @@ export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
   const now = useStore(clock.minute)
   // No report: the stored name of the zone was valid when the order was placed.
   const zone = parseZone(order.timeZone, () => undefined)
-  const [eta, payment] = [selectExpectedTime(order), selectPaymentStatus(order)]
+  const payment = selectPaymentStatus(order)
   const isReadyTimeShown = order.method === 'DELIVERY' && ['ACCEPTED', 'COOKING'].includes(order.phase)
-  function formatTime(): string {
-    if (eta === null) return t('checkout.asap')
-    return eta.isForecast ? formatEta(i18n, zone, eta, now) : formatMoment(i18n, zone, eta.at, now)
-  }
   // «Total» instead of «paid» or «to pay»: it is uncertain whether the order is paid, or it is over.
   const isToPay = payment === 'waiting' || payment === 'failed' || (payment === 'on-receipt' && order.isUnderWay)
   const phones = listPhoneContacts({ phones: order.phones ?? [] })
   const rows = [
-    { key: 'when', term: t('success.when'), details: formatTime() },
     order.number !== undefined && {
       key: 'number',
       term: t('success.number'),

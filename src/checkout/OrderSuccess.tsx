@@ -1,22 +1,24 @@
 import { useEffect } from 'react'
 import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
-import { selectOpenPayment, selectPaymentStatus, type PaymentStatus } from '../../core/shop/checkout/records.ts'
+import { selectOpenPayment, selectPaymentStatus } from '../../core/shop/checkout/records.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
+import { CallRestaurant } from './CallRestaurant.tsx'
 import { FIELD } from './focus-field.ts'
 import { formatOrderHeadline } from './order-title.ts'
 import { OrderedDishes } from './OrderedDishes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
+import { OrderTime } from './OrderTime.tsx'
 import { PayButton, UnsafeLink, useIsUnsafeLink } from './PayButton.tsx'
 import { selectAcceptedTextKey, UnpaidOrders } from './PaymentNotice.tsx'
+import { PaymentSummary } from './PaymentSummary.tsx'
 import { usePollStatus } from './usePollStatus.ts'
 import * as css from './OrderSuccess.module.css'
 
@@ -63,100 +65,68 @@ export function OrderSuccess({ order }: { readonly order: DeviceOrder }) {
           <UnpaidOrders except={order.id} />
         </div>
       )}
-      <span className={isUnpaidOrUnclear ? css.discWaiting : css.disc}>
-        <AnyIcon name={isUnpaidOrUnclear ? 'card' : 'check'} size={48} />
-      </span>
-      <Headline id={FIELD.placed} className={css.headline}>
-        <ApiText>{formatOrderHeadline(i18n, order)}</ApiText>
-      </Headline>
-      {payUrl !== null && isUnsafeLink(payUrl) ? (
-        <div className={css.notice}>
-          <UnsafeLink />
+      <div className={css.order}>
+        <div className={css.outcome}>
+          <span className={isUnpaidOrUnclear ? css.discWaiting : css.disc}>
+            <AnyIcon name={isUnpaidOrUnclear ? 'card' : 'check'} size={32} />
+          </span>
+          <Headline id={FIELD.placed} className={css.headline}>
+            <ApiText>{formatOrderHeadline(i18n, order)}</ApiText>
+          </Headline>
+          <OrderTime order={order} />
+          {payUrl !== null && isUnsafeLink(payUrl) ? (
+            <div className={css.notice}>
+              <UnsafeLink />
+            </div>
+          ) : (
+            <PaymentSummary status={paymentStatus} />
+          )}
+          <div className={css.actions}>
+            {isUnclear && <Button variant="filled" size="large" onClick={confirmPaid}>{t('payment.isPaid')}</Button>}
+            {payUrl !== null && (
+              <PayButton
+                url={payUrl}
+                status={paymentStatus}
+                variant={isUnpaid ? 'filled' : isUnclear ? 'tonal' : 'text'}
+                size="large"
+              />
+            )}
+            <CallRestaurant order={order} />
+            {!isUnpaid && <AddToCalendar order={order} />}
+          </div>
         </div>
-      ) : (
-        <PaymentSummary status={paymentStatus} />
-      )}
-      <OrderSteps order={order} />
-      <OrderFacts order={order} />
-      <OrderedDishes order={order} />
-      {order.agreed !== undefined && (
-        <p className={css.text}>{t('success.fell', { before: i18n.money(order.currency, order.agreed) })}</p>
-      )}
-      {isPaidOrOnReceipt && order.isUnderWay && <p className={css.text}>{t(selectAcceptedTextKey(order))}</p>}
-      {order.isUnderWay && order.steps.length === 0 && !isStatusAvailable && (
-        <p className={css.text}>{t('order.noStatus')}</p>
-      )}
-      <div className={css.actions}>
-        {isUnclear && <Button variant="filled" size="large" onClick={confirmPaid}>{t('payment.isPaid')}</Button>}
-        {payUrl !== null && (
-          <PayButton
-            url={payUrl}
-            status={paymentStatus}
-            variant={isUnpaid ? 'filled' : isUnclear ? 'tonal' : 'text'}
-            size="large"
-          />
-        )}
-        {!isUnpaid && <AddToCalendar order={order} />}
-        {repeatable !== null && (
-          <Button variant="filled" size="large" icon={<AnyIcon name="refresh" size={20} />}
-            onClick={() => offers.repeat(repeatable)}>
-            {t('history.repeat')}
-          </Button>
-        )}
-        <Button variant={isUnpaidOrUnclear || repeatable !== null ? 'text' : 'filled'} size="large"
-          onClick={() => goTo('home.index')}>
-          {t('success.toMenu')}
-        </Button>
-        {hasOrders && (
-          <Button variant="text" size="large" onClick={() => goTo('orders.index')}>
-            {t('history.headline')}
-          </Button>
-        )}
+        <div className={css.details}>
+          <OrderSteps order={order} />
+          <OrderFacts order={order} />
+          <OrderedDishes order={order} />
+        </div>
+        <div className={css.next}>
+          {order.agreed !== undefined && (
+            <p className={css.text}>{t('success.fell', { before: i18n.money(order.currency, order.agreed) })}</p>
+          )}
+          {isPaidOrOnReceipt && order.isUnderWay && <p className={css.text}>{t(selectAcceptedTextKey(order))}</p>}
+          {order.isUnderWay && order.steps.length === 0 && !isStatusAvailable && (
+            <p className={css.text}>{t('order.noStatus')}</p>
+          )}
+          <div className={css.actions}>
+            {repeatable !== null && (
+              <Button variant="filled" size="large" icon={<AnyIcon name="refresh" size={20} />}
+                onClick={() => offers.repeat(repeatable)}>
+                {t('history.repeat')}
+              </Button>
+            )}
+            <Button variant={isUnpaidOrUnclear || repeatable !== null ? 'text' : 'filled'} size="large"
+              onClick={() => goTo('home.index')}>
+              {t('success.toMenu')}
+            </Button>
+            {hasOrders && (
+              <Button variant="text" size="large" onClick={() => goTo('orders.index')}>
+                {t('history.headline')}
+              </Button>
+            )}
+          </div>
+        </div>
       </div>
     </div>
   )
-}
-
-/**
- * A message about the state of the payment. Renders nothing for an order that the API reports as
- * paid, and for payment on receipt.
- */
-function PaymentSummary({ status }: { readonly status: PaymentStatus }) {
-  const { t } = useI18n()
-  switch (status) {
-    case 'failed':
-      return (
-        <div className={css.notice}>
-          <Alert tone="error" title={t('payment.failed')}>
-            {t('payment.failedText')}
-          </Alert>
-        </div>
-      )
-    case 'paid-per-bank':
-      return (
-        <div className={css.notice}>
-          <Alert tone="success" title={t('payment.said')} />
-        </div>
-      )
-    case 'paid-per-customer':
-      return (
-        <div className={css.notice}>
-          <Alert tone="success" title={t('payment.told')} />
-        </div>
-      )
-    case 'unclear':
-      return (
-        <div className={css.notice}>
-          <Alert tone="warning" title={t('payment.unclear')}>
-            {t('payment.unclearText')}
-          </Alert>
-        </div>
-      )
-    case 'waiting':
-      return <p className={css.text}>{t('payment.waitingText')}</p>
-    case 'cancelled':
-      return <p className={css.text}>{t('success.cancelledText')}</p>
-    default:
-      return null
-  }
 }

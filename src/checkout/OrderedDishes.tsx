@@ -1,6 +1,7 @@
 import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
 import { formatAddition } from '../i18n/addition-text.ts'
 import { ApiText } from '../bind/ApiText.tsx'
+import { DishPhoto } from '../bind/DishPhoto.tsx'
 import { useI18n } from '../bind/shop.ts'
 import { formatWithCount, formatWithModifiers } from '../i18n/with-modifiers.ts'
 import * as css from './OrderSuccess.module.css'
@@ -18,6 +19,7 @@ export function OrderedDishes({ order: { lines, additions, method, delivery, cur
       <ul role="list" className={css.dishes}>
         {lines.map((line, index) => (
           <li key={index} className={css.dish}>
+            <DishPhoto dishId={line.id} className={css.photo} />
             <span className={css.name}>
               <ApiText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</ApiText>
             </span>{' '}

@@ -88,7 +88,7 @@ export function PlaceOrder({
           // to send another one.
           <Button id={FIELD.placeButton} type="submit" variant={state.status === 'unknown' ? 'outlined' : 'filled'}
             size="large" fullWidth
-            busy={state.status === 'sending' || sessionState.status === 'loading'}
+            busy={sessionState.status === 'loading'}
             aria-describedby={isPricing ? 'totals-state' : undefined}
             onClick={() => void (sessionState.status === 'failed' ? loadProfile() : placeOrder())}
           >

@@ -70,11 +70,11 @@ export function UnknownOrder() {
             {t('checkout.unknownForget')}
           </Button>
           {canRepeat && (
-            <Button variant="text" className={css.quiet} onClick={() => setOpenQuestion('repeat')}>
+            <Button variant="text" onClick={() => setOpenQuestion('repeat')}>
               {t('checkout.unknownRepeat')}
             </Button>
           )}
-          <Button variant="text" className={css.quiet} onClick={() => isReportOpen.set(true)}>
+          <Button variant="text" onClick={() => isReportOpen.set(true)}>
             {t('support.report')}
           </Button>
         </div>

@@ -1,14 +1,16 @@
 import { useId } from 'react'
 import { ApiText } from '../bind/ApiText.tsx'
+import { DishPhoto } from '../bind/DishPhoto.tsx'
 import { usePurchase } from '../bind/parts.ts'
-import { usePictureResolver } from '../bind/picture.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { formatWithCount } from '../i18n/with-modifiers.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import * as css from './LastOrder.module.css'
+
+/** How many dishes are shown as photos. */
+const PHOTO_COUNT = 2
 
 /**
  * The last order of this device, and a button that repeats the order (CHK-12). The button shows the
@@ -17,24 +19,15 @@ import * as css from './LastOrder.module.css'
 export function LastOrder() {
   const { cart: { offers }, checkout } = usePurchase()
   const { t } = useI18n()
-  const pictureUrl = usePictureResolver()
   const id = useId()
   const lastOrder = useStore(checkout.lastOrder)
   if (lastOrder === null) return null
-  const { order, photoUrls, price } = lastOrder
+  const { order, price } = lastOrder
   return (
     <section className={css.card} aria-labelledby={id}>
       <span className={css.photos} aria-hidden="true">
-        {photoUrls.map((url, index) => (
-          <Picture
-            key={index}
-            src={pictureUrl(url)}
-            alt=""
-            width={48}
-            height={48}
-            placeholder={<AnyIcon name="sushi" size={24} />}
-            className={css.photo}
-          />
+        {order.lines.slice(0, PHOTO_COUNT).map((line, index) => (
+          <DishPhoto key={index} dishId={line.id} className={css.photo} />
         ))}
       </span>
       <div className={css.texts}>

@@ -4,6 +4,7 @@ import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
 import { formatAddition } from '../i18n/addition-text.ts'
 import { translateForOrder } from '../i18n/about-order.ts'
 import { ApiText } from '../bind/ApiText.tsx'
+import { DishPhoto } from '../bind/DishPhoto.tsx'
 import { Link } from '../bind/Link.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -19,6 +20,9 @@ import { localAt, parseZone, type Zone } from '../../core/time/zone.ts'
 import { formatDayAndMonth, formatEtaTime } from '../i18n/days.ts'
 import { formatClockTime } from '../i18n/time.ts'
 import * as css from './OrdersScreen.module.css'
+
+/** How many dishes are shown as photos. */
+const PHOTO_COUNT = 4
 
 /**
  * The card of an order: a link to its page, state, date, restaurant, address, dishes and sum. An order
@@ -74,6 +78,16 @@ export function PastOrderCard({ order }: { readonly order: DeviceOrder }) {
       {order.payBy !== undefined && <p className={css.note}>{t(PAYMENT_TEXT_KEYS[order.payBy])}</p>}
       {order.discount !== undefined && (
         <p className={css.note}>{`${t('cart.discount')}: ${i18n.money(order.currency, order.discount)}`}</p>
+      )}
+      {order.lines.length > 0 && (
+        <span className={css.photos} aria-hidden="true">
+          {order.lines.slice(0, PHOTO_COUNT).map((line, index) => (
+            <DishPhoto key={index} dishId={line.id} className={css.photo} />
+          ))}
+          {order.lines.length > PHOTO_COUNT && (
+            <span className={css.rest}>{`+${order.lines.length - PHOTO_COUNT}`}</span>
+          )}
+        </span>
       )}
       <ul role="list" className={css.lines}>
         {order.lines.map((line, index) => (

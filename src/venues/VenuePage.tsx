@@ -37,7 +37,7 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
         <AnyIcon name="back" size={20} />
         <span>{t('nav.restos')}</span>
       </Link>
-      <PageHeading>{t('resto.headline')}</PageHeading>
+      <PageHeading className={css.kind}>{t('resto.headline')}</PageHeading>
     </>
   )
   const photos = (

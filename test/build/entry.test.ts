@@ -76,4 +76,11 @@ entry('that is stopped half way leaves nothing behind', async ({ folder }) => {
   }
 })
 
+entry('whose reader has had enough, as in `| head`, ends without an error', async ({ folder }) => {
+  const { child, end } = startCommand(folder, ['trace'])
+  child.stdout.destroy()
+  const { code, text } = await end
+  assert.equal([code, text], [0, ''])
+})
+
 entry.run()

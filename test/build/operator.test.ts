@@ -23,7 +23,7 @@ operator('[CFG-11] a pause is written with its texts and its end, and `open` end
   const folder = createSite()
   const pause = ['pause', '--until', '14:00', '--message', 'Нет света', '--message.en', 'No power', '--dist', folder]
   const { out } = await captureRun(() => run(pause, NOW))
-  assert.match(out, /orders paused until 2026-11-30 14:00/)
+  assert.match(out, `${path.resolve(folder, 'operator.json')}: orders paused until 2026-11-30 14:00`)
   assert.equal(readFile(folder), {
     orders: 'paused', message: { ru: 'Нет света', en: 'No power' }, until: new Date(2026, 10, 30, 14).toISOString(),
   })

@@ -69,10 +69,12 @@ views('[CHK-13, CART-04] it shows dishes with modifiers, delivery, total, time, 
     assert.is(row('Куда'), 'улица Свободы, 18, кв. 5, этаж 2')
     assert.is(row('Способ оплаты'), 'Наличными при получении')
     assert.is(screen.getByRole('link', { name: '+7 495 222-00-11' }).getAttribute('href'), 'tel:+74952220011')
-    const [facts, call] = [
+    const call = screen.getByRole('link', { name: 'Позвонить в ресторан' })
+    assert.is(call.getAttribute('href'), 'tel:+74952220011')
+    const [facts, promise] = [
       screen.getByText('Когда'), screen.getByText('Мы позвоним, чтобы уточнить детали и время получения.'),
     ]
-    assert.ok((facts.compareDocumentPosition(call) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    assert.ok((facts.compareDocumentPosition(promise) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
       'the promise of a call is below the details')
   }
   see()

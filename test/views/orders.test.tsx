@@ -226,6 +226,19 @@ views('[CHK-09, CHK-13] an earlier order shows address, payment and discounts as
   assert.not.match(third, /Скидка|Картой|улица/)
 })
 
+views('[CHK-09, CHK-14] an order shows photos of four dishes, and how many more it has',
+  async () => {
+    const menu = [1, 2, 3, 4, 5].map(id =>
+      dish(id, { photos: id === 3 ? [] : [{ url: `/${id}.jpg` }, { url: '/other.jpg' }] }))
+    const { dishes } = await open('/orders', {}, menu)
+    const { shop } = await open('/orders', storeOrders(order(dishes)), menu)
+    await renderInShop(shop, <OrdersScreen />)
+    const card = screen.getByRole('article')
+    const photos = [...card.querySelectorAll('img')].map(image => new URL(image.src).pathname)
+    assert.equal(photos, ['/1.jpg', '/2.jpg', '/4.jpg'])
+    assert.ok(within(card).getByText('+1'))
+  })
+
 views('[CHK-09] repeating an order says which dish has sold out, and offers none that cannot be had', async () => {
   const { shop, dishes: [first] } = await open('/orders', {}, [dish(1, { name: 'Филадельфия', isAvailable: false })])
   await renderInShop(shop, <CartOfferDialog />)

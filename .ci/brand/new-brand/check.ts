@@ -2,13 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { selectMapsProvider } from '../../../core/shop/config.ts'
 import { BRANDS, findGazetteerFault, readBrandConfig, readBrandTexts, type Config } from '../brand.ts'
+import { countPlaceholders, PLACEHOLDER } from '../placeholders.ts'
 import { getErrorMessage } from '../../cli/cli-error.mjs'
 import { resolveThemeColours, findSheetFaults, listWorstPairs } from '../contrast.ts'
 import { listFiles, listRelativePaths } from '../../cli/files.mjs'
 import { listLanguages } from '../../bundle/offline.ts'
 import { isLoopback } from '../../site/policy.ts'
 import { parseJson } from '../../cli/read-json.ts'
-import { GAP, createPages, TEXTS } from './content.ts'
+import { createPages, TEXTS } from './content.ts'
 import { PLACEHOLDER_COMMENT, findLogoFault } from './pictures.ts'
 import { readPngSize } from './png.ts'
 
@@ -83,10 +84,10 @@ function findTextGaps(folder: string, ownPages: Config['pages'] = []) {
   const texts = listRelativePaths(folder).filter(file => /^(?:pages|texts)\//.test(file))
   const unfinished = texts.flatMap(file => {
     const text = fs.readFileSync(path.join(folder, file), 'utf8')
-    const count = text.split(GAP).length - 1
+    const count = countPlaceholders(text)
     return [
       ...(file.startsWith('pages/') ? findPageFaults(file, text) : []),
-      ...(count === 0 ? [] : [`${file} has ${count} place${count === 1 ? '' : 's'} to fill: ${GAP}…]`]),
+      ...(count === 0 ? [] : [`${file} has ${count} place${count === 1 ? '' : 's'} to fill: ${PLACEHOLDER}…]`]),
     ]
   })
   return [...missing, ...unfinished]

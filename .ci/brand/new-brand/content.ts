@@ -1,8 +1,7 @@
-/** The start of a placeholder for a text that only the chain knows. `--check` counts these. */
-export const GAP = '[Заполните: '
+import { PLACEHOLDER } from '../placeholders.ts'
 
 /** A placeholder. `content`: what the chain has to write. */
-const gap = (content: string) => `${GAP}${content}]`
+const gap = (content: string) => `${PLACEHOLDER}${content}]`
 /** A heading of a page. */
 const h2 = (text: string) => ({ type: 'h2', text })
 /** A page. A text is a paragraph. */

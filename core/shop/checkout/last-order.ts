@@ -6,17 +6,9 @@ import type { PastOrder } from './history.ts'
 /** The last order of this device, which the customer can repeat at its present price (CHK-12). */
 export interface RepeatableOrder {
   readonly order: PastOrder
-  /**
-   * The photo of each of the first dishes, as the API sends its URL. Undefined if the present menu
-   * lacks the dish or its photo.
-   */
-  readonly photoUrls: readonly (string | undefined)[]
   /** The present price in minor units; null if no line of the order fits the present menu. */
   readonly price: { readonly sum: number; readonly currency: string } | null
 }
-
-/** How many dishes are shown as photos. */
-const PHOTO_COUNT = 2
 
 /**
  * Selects the last order that can be repeated; null without one, and until a menu has loaded, which
@@ -28,11 +20,6 @@ export function selectLastOrder(
 ): RepeatableOrder | null {
   const order = orders.find(({ repeatable }) => repeatable !== null)?.repeatable ?? null
   if (order === null || selectedMenu === null) return null
-  const { menu: { positions }, resto: { currency } } = selectedMenu
   const { fitting, sum } = fillTemplate(order.lines, selectedMenu, moment, adult === true)
-  return {
-    order,
-    photoUrls: order.lines.slice(0, PHOTO_COUNT).map(line => positions.get(line.id)?.photos[0]?.url),
-    price: fitting.length > 0 ? { sum, currency } : null,
-  }
+  return { order, price: fitting.length > 0 ? { sum, currency: selectedMenu.resto.currency } : null }
 }

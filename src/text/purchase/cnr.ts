@@ -262,6 +262,7 @@ export const texts: Table<typeof ru> = {
   'payment.elsewhereAskBare': 'Ako nešto nije u redu, pozovite restoran ili pišite podršci.',
 
   'success.fell': 'Iznos se smanjio: pri poručivanju je bio {before}.',
+  'success.call': 'Pozovite restoran',
   'success.payable': 'Za plaćanje',
   'success.paid': 'Plaćeno onlajn',
   'success.when': 'Kada',

@@ -258,6 +258,7 @@ export const texts: Table<typeof ru> = {
   'payment.elsewhereAskBare': 'If anything is wrong, call the restaurant or write to support.',
 
   'success.fell': 'The sum went down: it was {before} at checkout.',
+  'success.call': 'Call the restaurant',
   'success.payable': 'To pay',
   'success.paid': 'Paid online',
   'success.when': 'When',

@@ -263,6 +263,7 @@ export const texts = {
   'payment.elsewhereAskBare': 'Если что-то не так, позвоните в ресторан или напишите в поддержку.',
 
   'success.fell': 'Сумма уменьшилась: при оформлении было {before}.',
+  'success.call': 'Позвонить в ресторан',
   'success.payable': 'К оплате',
   'success.paid': 'Оплачено онлайн',
   'success.when': 'Когда',

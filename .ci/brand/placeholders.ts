@@ -1,0 +1,19 @@
+/** The start of a placeholder for a text that only the chain knows. */
+export const PLACEHOLDER = '[Заполните: '
+
+/** Counts the placeholders of a text. */
+export const countPlaceholders = (text: string): number => text.split(PLACEHOLDER).length - 1
+
+/**
+ * The warning about texts that customers would see as placeholders; undefined if there are none.
+ * `files`: the files of a built site, by path within the site.
+ */
+export function createPlaceholderWarning(files: ReadonlyMap<string, Uint8Array>): string | undefined {
+  const counts = [...files]
+    .filter(([name]) => name.startsWith('brands/') && name.endsWith('.json'))
+    .map(([name, contents]) => [name, countPlaceholders(Buffer.from(contents).toString())] as const)
+    .filter(([, count]) => count > 0)
+  const total = counts.reduce((sum, [, count]) => sum + count, 0)
+  return total === 0 ? undefined : `Customers would read ${total} placeholders «${PLACEHOLDER}…]» in: `
+    + `${counts.map(([name]) => name).join(', ')}. Write these texts, then build again.`
+}
