@@ -73,6 +73,21 @@ test('[BOOT-09] the served page shows picture and name, and nothing moves when t
   await compare(page, shop, 'Суши Цапля')
 })
 
+test('[BOOT-09] the food is behind the first question for the place, below the name, at each width', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('dialog', { name: 'Адрес' })).toBeVisible()
+  const food = page.locator('#app img[src="/brands/caplya/welcome.webp"]')
+  await expect.poll(() => food.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    const [name, picture] = await Promise.all([page.getByText('Суши Цапля', { exact: true }), food].map(async element =>
+      await element.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }))
+    expect(picture).toMatchObject({ x: 0, width })
+    expect(picture?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
+    expect(picture?.height).toBeGreaterThanOrEqual(400)
+  }
+})
+
 test('[BOOT-09] the name is served without any script', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -149,12 +149,13 @@ const toUniqueSources = (...sources: readonly Sources[]) =>
 
 /**
  * Lists the sources, besides the shop's site, from which the shop shows pictures: `images.hosts` (by default
- * the API's host), the host of the splash picture (`bootLoader`), and those of the services.
+ * the API's host), the hosts of `bootLoader` and `welcomePicture`, and those of the services.
  */
 export function listPictureSources(config: Config) {
   const configuredHosts = config.images?.hosts?.map(host => `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}`)
   const imageHosts = configuredHosts ?? toOrigin(config.apiBase)
-  return toUniqueSources(imageHosts, toOrigin(config.bootLoader), listServiceSources(config)('picture'))
+  const ownPictures = [config.bootLoader, config.welcomePicture].map(toOrigin)
+  return toUniqueSources(imageHosts, ...ownPictures, listServiceSources(config)('picture'))
 }
 
 /**

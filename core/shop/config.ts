@@ -75,7 +75,7 @@ const buildBlockReader = (origin: string) => group({
   /** The contact that is shown if the shop cannot start. */
   support: group({ phone: textField }),
   metrics: group({ scriptUrl: resourceUrl, counterId: textField, ecommerce: flag(false) }),
-  /** Hosts of pictures besides those of `bootLoader` and of configured services. */
+  /** Hosts of pictures besides those of `bootLoader`, `welcomePicture` and of configured services. */
   images: group({ hosts: hosts(undefined) }),
   /** Hosts whose payment links open without asking the customer; null for all. */
   payment: group({ hosts: hosts(null) }),
@@ -94,6 +94,8 @@ const buildBlockReader = (origin: string) => group({
   /** Whether VK ID's statistics may be sent, after the customer's consent. */
   statistics: flag(false),
   bootLoader: resourceUrl,
+  /** A picture of the brand's food, shown behind the first question for the place; '' for none. */
+  welcomePicture: resourceUrl,
 })
 
 /**

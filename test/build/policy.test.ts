@@ -17,6 +17,7 @@ policy('[CFG-01, CFG-05] pictures come from the shop, its splash and the API, or
     [{ apiBase: 'http://127.0.0.1:8787' }, ['http://127.0.0.1:8787']],
     [{ bootLoader: '/splash.gif' }, [API]],
     [{ bootLoader: 'https://splash.example/a.gif?1' }, [API, 'https://splash.example']],
+    [{ welcomePicture: 'https://food.example/a.webp' }, [API, 'https://food.example']],
     [
       { images: { hosts: ['cdn.fox.example', 'photos.example:8443'] }, bootLoader: 'https://splash.example/a.gif' },
       ['https://cdn.fox.example', 'https://photos.example:8443', 'https://splash.example'],

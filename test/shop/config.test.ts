@@ -139,10 +139,10 @@ const fields: readonly Field[] = [
   ),
   { ...hosts('images.hosts'), otherwise: ['api.example'] },
   { ...hosts('payment.hosts'), otherwise: null },
-  field(
-    'bootLoader', 'urlPathOrEmpty', '', ['', '/splash.svg', 'https://cdn.example/s.svg'],
+  ...['bootLoader', 'welcomePicture'].map(name => field(
+    name, 'urlPathOrEmpty', '', ['', '/splash.svg', 'https://cdn.example/s.svg'],
     ['splash.svg', '//evil.example/s.svg', 'javascript:1', null, 5],
-  ),
+  )),
   field('theme', 'theme', 'dark', ['dark', 'light'], ['', 'blue', null, 1]),
 ]
 
@@ -192,7 +192,9 @@ config('[CFG-02] takes an API below a path', () => {
   }
 })
 
-const ADDRESSES = ['apiBase', 'maps.gazetteer', 'metrics.scriptUrl', 'signIn.redirectUri', 'bootLoader', 'report.url'] as const
+const ADDRESSES = [
+  'apiBase', 'maps.gazetteer', 'metrics.scriptUrl', 'signIn.redirectUri', 'bootLoader', 'welcomePicture', 'report.url',
+] as const
 for (const at of ADDRESSES) {
   config(`[CFG-02] an address in clear text stops the shop: ${at} is https, or the device itself`, () => {
     for (const address of [

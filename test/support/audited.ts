@@ -83,6 +83,7 @@ const POLICY_FIELDS: Readonly<Record<string, { readonly with: object; readonly w
   'apiBase': { with: { apiBase: OWN } },
   'images.hosts': { with: { images: { hosts: ['own.example'] } } },
   'bootLoader': { with: { bootLoader: `${OWN}/a.gif` } },
+  'welcomePicture': { with: { welcomePicture: `${OWN}/a.webp` } },
   'maps.gazetteer': { with: { maps: { gazetteer: `${OWN}/a.json` } } },
   'maps.key': { with: { maps: { key: 'k' } } },
   'maps.yandexKey': { with: { maps: { yandexKey: 'k' } } },

@@ -136,7 +136,7 @@ function namesCompany(folder: string) {
 }
 
 function listSuggestions(
-  { locales = [], signIn = {}, botCheck = {}, links = {}, consent = {}, defaults }: Config, folder: string,
+  { locales = [], signIn = {}, botCheck = {}, links = {}, consent = {}, defaults, welcomePicture }: Config, folder: string,
 ) {
   const texts = path.join(folder, 'texts/ru.json')
   const otherLanguages = listLanguages().filter(language => !locales.includes(language))
@@ -146,8 +146,9 @@ function listSuggestions(
       && `locales: the storefront also has ${otherLanguages.join(' and ')}; name needs the shop's name in each`,
     brandTexts.includes(JSON.stringify(TEXTS['title.home']))
       && 'texts/ru.json: title.home is still the default in search engines and messengers',
-    !defaults?.restoId
-      && 'defaults: a first visit asks for the city before it shows a dish; name cityId, deliveryMethod and restoId',
+    !defaults?.restoId && !welcomePicture
+      && 'defaults: a first visit asks for the city before it shows a dish; name cityId, deliveryMethod and restoId, '
+      + 'or show food behind the question (welcomePicture)',
     !links.support && 'links.support: customers have no address to write to',
     !namesCompany(folder)
       && 'pages/ru: no page names the company (ИНН of 10 or 12 digits, ОГРН of 13 or 15), as a shop in Russia must',
