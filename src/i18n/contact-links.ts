@@ -21,10 +21,12 @@ export function toMailtoUrl(email: string): string | null {
   return /^[^\s@:?&/]+@[^\s@:?&/]+$/.test(address) ? `mailto:${address}` : null
 }
 
-/** A phone number with separators, without the text after it, such as an extension. */
-const PHONE_NUMBER = /\+?\d[\d\s()./\u00a0\u2010-\u2015-]*/
-/** Where a second number or an extension may begin within such a text. */
-const NEXT_NUMBER = /[/(]|\s[\u2010-\u2015-]\s/g
+/** Groups of digits, with the plus or star before them. */
+const DIGIT_GROUP = /[+*]?\d+/g
+/** Hours beside a number: «10:00», «24/7». */
+const HOURS = /\d{1,2}:\d\d|24\/7/g
+/** A short or local number, such as `*1234`, without the text after it. */
+const DIALLED = /[+*]?\d[\d\s()./\u00a0\u2010-\u2015-]*/
 
 export interface PhoneContact {
   /** The formatted number; the original text if this is not exactly one valid number. */
@@ -37,11 +39,24 @@ function parsePhoneContact(text: string): PhoneContact {
   if (number !== undefined && withoutExtension(text) === text) {
     return { text: formatPhone(number), href: `tel:${number}` }
   }
-  const [numbers] = PHONE_NUMBER.exec(text) ?? []
-  if (numbers === undefined) return { text, href: null }
-  const beginnings = [...numbers.matchAll(NEXT_NUMBER)].map(({ index }) => numbers.slice(0, index).trim())
-  const [firstNumber = numbers] = [numbers, ...beginnings].filter(part => toE164(part, 'RU') !== undefined)
-  return { text, href: `tel:${toE164(firstNumber, 'RU') ?? firstNumber.replace(/[^\d+]/g, '')}` }
+  const textWithoutHours = text.replace(HOURS, hours => '?'.repeat(hours.length))
+  const dialled = findNumber(textWithoutHours) ?? DIALLED.exec(textWithoutHours)?.[0].replace(/[^\d+*]/g, '')
+  return { text, href: dialled === undefined ? null : `tel:${dialled}` }
+}
+/**
+ * Finds the first number of a text in E.164 form: of the parts from one group of digits to another, the
+ * longest one that is a single number. Undefined if no part is one.
+ */
+function findNumber(text: string): string | undefined {
+  const groups = [...text.matchAll(DIGIT_GROUP)]
+    .map(({ 0: digits, index }) => ({ start: index, end: index + digits.length }))
+  for (const { start } of groups) {
+    for (const { end } of [...groups].reverse()) {
+      const number = end > start ? toE164(text.slice(start, end), 'RU') : undefined
+      if (number !== undefined) return number
+    }
+  }
+  return undefined
 }
 /** Lists a restaurant's phones without empty and repeated ones. */
 export function listPhoneContacts({ phones }: Pick<Resto, 'phones'>): readonly PhoneContact[] {

@@ -153,13 +153,15 @@ venues('[MENU-09] a restaurant’s numbers are links without extension or repeat
   for (const [phone, text, href] of [
     ['8 (485) 200-01-18', '+7 485 200-01-18', 'tel:+74852000118'],
     [' 8 (485) 200-01-18 доб. 5 ', '8 (485) 200-01-18 доб. 5', 'tel:+74852000118'],
+    ['*1234', '*1234', 'tel:*1234'], ['1) 8 (485) 200-01-18', '1) 8 (485) 200-01-18', 'tel:+74852000118'],
     ['20-30-40', '20-30-40', 'tel:203040'], ['+382 67 123 456 #7', '+382 67 123 456 #7', 'tel:+38267123456'],
   ] as const) assert.equal((await facts({ phones: [phone] })).links, [[text, href]], phone)
   for (const phone of [
     '8 (485) 200-01-18 / 20-01-19', '8 (485) 200-01-18/8 (485) 200-01-19', '+7 485 200-01-18 (5)',
-    '+7 485 200-01-18 – 5',
+    '+7 485 200-01-18 – 5', '24/7: +7 485 200-01-18', '+7 485 200-01-18 10:00-22:00', '8(485)200-01-18 200-01-19',
+    '10:00–22:00, 8 485 200 01 18', '+7 485 200-01-18, 24 часа',
   ]) assert.equal((await facts({ phones: [phone] })).links, [[phone.replace(/ \(.*\)$/, ''), 'tel:+74852000118']])
-  for (const [phone, text] of [['уточняется', 'уточняется'], ['  ', undefined]] as const) {
+  for (const [phone, text] of [['уточняется', 'уточняется'], ['10:00–22:00', '10:00–22:00'], ['  ', undefined]] as const) {
     const { links, readRow } = await facts({ phones: [phone] })
     assert.equal([links, readRow('Телефоны')], [[], text], phone)
   }

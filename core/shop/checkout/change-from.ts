@@ -4,8 +4,8 @@ import { formatDecimal, type Minor } from '../../money.ts'
 /** The cash that the customer will pay with («Сдача с»): the courier brings change (CHK-10). */
 type CashSum = { readonly kind: 'none' | 'unreadable' } | { readonly kind: 'amount'; readonly amount: Minor }
 
-/** Optional spaces between thousands, a decimal comma or dot, an optional currency sign. */
-const AMOUNT = /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?(?: ?(?:[₽€₸₾]|Br|сом))?$/
+/** Optional spaces between thousands, a decimal comma or dot, an optional currency. */
+const AMOUNT = /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?(?: ?(?:[₽€₸₾]|Br|сом|р(?:уб(?:лей)?)?\.?|тенге|лари))?$/i
 /** Ten million in major units. This sum, or a higher one, is a typing mistake. */
 const MAX_AMOUNT: Minor = 1_000_000_000
 
