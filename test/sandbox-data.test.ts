@@ -6,7 +6,7 @@ import type { LatLng, ModifierGroup, PromoCode, Zone } from '../e2e/sandbox/data
 import { menuIds } from '../e2e/demo/menu-ids.ts'
 import { chains, world } from '../e2e/demo/world.ts'
 import { heron } from '../e2e/demo/pictures/bowls.ts'
-import { drawPicture } from '../e2e/demo/pictures/draw.ts'
+import { drawPicture, drawPlainPicture } from '../e2e/demo/pictures/draw.ts'
 
 const data = suite('the sandbox shop')
 const brand = 'public/brands/caplya'
@@ -162,8 +162,10 @@ data('[MENU-03] draws a picture for every photograph, in no more than 20 kB, wit
 
 data('draws the same picture twice, and nothing for a path that it does not know', () => {
   assert.is(drawPicture('dish/philadelphia.svg'), drawPicture('dish/philadelphia.svg'))
+  const readSize = (svg = '') => /<svg [^>]* width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1)
+  assert.equal(readSize(drawPlainPicture('dish/philadelphia.svg')), readSize(drawPicture('dish/philadelphia.svg')))
   for (const path of ['dish/unknown.svg', 'dish/constructor.svg', '../brand.json', 'dish/philadelphia.png', ''])
-    assert.is(drawPicture(path), undefined)
+    assert.equal([drawPicture(path), drawPlainPicture(path)], [undefined, undefined])
 })
 
 data('[CART-06] has zones of one, two and three bands, each beginning where the last one ended', () => {

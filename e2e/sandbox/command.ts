@@ -21,6 +21,7 @@ export async function runSandbox(watch?: (dataDir: string) => Observer): Promise
       'order-status': { type: 'boolean' },
       'sign-out': { type: 'boolean' },
       additions: { type: 'boolean' },
+      'plain-pictures': { type: 'boolean' },
     },
   })
   const port = Number(values.port ?? process.env.SANDBOX_PORT ?? 0)
@@ -51,6 +52,9 @@ export async function runSandbox(watch?: (dataDir: string) => Observer): Promise
       dataDir,
       positions,
       habits,
+      ...(values['plain-pictures'] === true && {
+        drawPicture: (await import('../demo/pictures/draw.ts')).drawPlainPicture,
+      }),
       ...(watch !== undefined && { observer: watch(dataDir) }),
     })
     let isStopping = false

@@ -33,7 +33,7 @@ export const test = base.extend<
 
   studio: [
     async ({ browser }, use) => {
-      const api = await runApi()
+      const api = await runApi('drawn')
       const control: Shop['control'] = (call, body, method) => controlCall(api.url, call, body, method)
       await control('clock', { now: NOON })
       await control('tokens', { accessSeconds: A_DAY, refreshSeconds: A_DAY })

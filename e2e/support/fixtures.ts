@@ -86,7 +86,7 @@ export const bare = base.extend({
  */
 export const test = bare.extend<TestFixtures, WorkerFixtures>({
   workerApi: [async ({}, use) => {
-    const api = await runApi()
+    const api = await runApi('plain')
     await use(api)
     await api.close()
   }, { scope: 'worker' }],

@@ -75,10 +75,14 @@ export interface Api extends Service {
   readonly dataDir: string
 }
 
-/** Starts a sandbox API with an empty data folder. It checks each call against the API description. */
-export async function runApi(): Promise<Api> {
+/**
+ * Starts a sandbox API with an empty data folder. It checks each call against the API description.
+ * `pictures`: `plain` ones are rectangles, which a browser draws in a fraction of the time.
+ */
+export async function runApi(pictures: 'plain' | 'drawn'): Promise<Api> {
   const dataDir = mkdtempSync(path.join(readRun().folder, 'data-'))
-  const sandbox = await startSandbox({ script: 'e2e/support/watched-sandbox.ts', dataDir })
+  const args = pictures === 'plain' ? ['--plain-pictures'] : []
+  const sandbox = await startSandbox({ script: 'e2e/support/watched-sandbox.ts', dataDir, args })
   return { url: sandbox.url, dataDir, close: () => sandbox.stop() }
 }
 
