@@ -88,8 +88,11 @@ function AsSoonAsPossible({ estimate }: { readonly estimate: string | null }) {
   return <><span>{t('checkout.asap')}</span> <span className={css.by}>{estimate}</span></>
 }
 
+/** How many days are chips: a tap selects one, two taps an entry of a list. */
+const CHIP_DAYS = 2
+
 /**
- * The fields of day and time: a few times as chips, and all times in a list. A selected time that has
+ * The fields of day and time: the first ones as chips, and all in lists. A selected time that has
  * expired stays visible, with an error. `now`: milliseconds since 1970.
  */
 function SlotSelects({ zone, selection: { at, date, isAvailable, hasExpired, dates, suggested, times }, now, label }: {
@@ -102,15 +105,21 @@ function SlotSelects({ zone, selection: { at, date, isAvailable, hasExpired, dat
   const i18n = useI18n()
   const { t } = i18n
   const error = hasExpired ? t('checkout.timeGone', { time: formatMomentInSentence(i18n, zone, at, now) }) : undefined
+  const days = dates.map(day => ({
+    value: day.date, title: formatDay(i18n, zone, day.date, now), disabled: !day.isAvailable,
+  }))
   // Announce the error: the time may expire while the focus is elsewhere on the page.
   useAnnounceChange(error ?? null)
   return (
     <div className={css.slots}>
-      <Select id="order-day" label={t('checkout.day')} value={date} bare={isAvailable}
-        options={dates.map(day => ({
-          value: day.date, title: formatDay(i18n, zone, day.date, now), disabled: !day.isAvailable,
-        }))}
-        onChange={checkout.selectDay} />
+      <div className={css.chips}>
+        <RadioChips legend={t('checkout.day')} value={date} onChange={checkout.selectDay}
+          options={days.filter(({ disabled }) => !disabled).slice(0, CHIP_DAYS)} />
+      </div>
+      {days.length > CHIP_DAYS && (
+        <Select id="order-day" label={t('checkout.day')} value={date} bare={isAvailable} options={days}
+          onChange={checkout.selectDay} />
+      )}
       {suggested.length > 0 && (
         <div className={css.chips}>
           <RadioChips legend={label} value={String(at)}

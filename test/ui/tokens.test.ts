@@ -104,6 +104,13 @@ for (const brand of brands) {
   }
 }
 
+for (const look of brands.flatMap(brand => (['dark', 'light'] as const).map(theme => ({ brand, theme, more: false })))) {
+  tokens(`[UI-05] a card stands out from the page by 1.15 to 1 in the ${look.theme} theme of ${look.brand}`, () => {
+    const [page = '', card = ''] = ['surface', 'surface-container-low'].map(role => readRoles(look).get(`--c-${role}`))
+    assert.ok(contrast(page, card) >= 1.15, String(contrast(page, card)))
+  })
+}
+
 tokens('[UI-05] notices of every tone but an error share one neutral surface', () => {
   const alert = readFileSync('src/ui/Alert.module.css', 'utf8')
   assert.match(alert, /\.info,\s*\.warning,\s*\.success \{[^}]*background: var\(--c-surface-container-high\)/)
