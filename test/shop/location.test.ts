@@ -25,7 +25,8 @@ async function openPlacesDialog(options: PlacesOptions = {}): Promise<PlacesFixt
 }
 const selectForm = (fixture: PlacesFixture) => fixture.view().state.form
 /** The selected pick-up point, and those on offer. */
-const selectPoints = (fixture: PlacesFixture) => [selectForm(fixture).pickUpId, fixture.view().points.map(({ id }) => id)]
+const selectPoints = (fixture: PlacesFixture) =>
+  [selectForm(fixture).pickUpId, fixture.view().points.map(({ id }) => id)]
 async function saveAndReopen({ dialog, open }: PlacesFixture): Promise<void> {
   await dialog.save()
   await open()
@@ -119,7 +120,7 @@ location('[LOC-02, LOC-04] each city has its own data, and takes the address of 
   }
 })
 
-location('[LOC-04] a failed city is requested again; restaurants of other cities in the answer are ignored', async () => {
+location('[LOC-04] a failed city is requested again, and restaurants of others in the answer are ignored', async () => {
   const fixture = await openPlaces({ chain: { cities: [yaroslavl] } })
   fixture.http.expect('GET', restosPath(yaroslavl.id)).answer(500, {})
   await fixture.open()

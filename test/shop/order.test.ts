@@ -235,6 +235,10 @@ for (const [what, respond, state] of [
   ],
   ['without a popup', throwing(createRejection('person-order.mystery', {}, 'Касса закрыта')), failed('Касса закрыта')],
   [
+    'of the way of paying', throwing(createRejection('resto.doesnt-support-delivery-card-pay')),
+    { status: 'refused', reason: { kind: 'payment-unsupported', code: 'delivery-card', message: 'Слова сервера' } },
+  ],
+  [
     'of a closed kitchen, with a 200',
     () => ({ errors: [{ code: 'person-order.not-accepted-now', message: 'Закрыто' }] }),
     { status: 'refused', reason: { kind: 'closed', message: 'Закрыто' } },
