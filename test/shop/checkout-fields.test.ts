@@ -116,15 +116,6 @@ fields('[CHK-01, STO-05] three tabs that type at random converge, and no field i
   }
 })
 
-fields('[STO-01, STO-03] a recipient as the predecessor’s is migrated is read, and its fields stay', () => {
-  const storage = createTestStorage({ order_person: '{"email":"a@b.ru","name":"Аня","phone":"+79000000000"}' })
-  const draft = openDraft(storage)
-  assert.equal(draft.form.values.get(), { ...NOBODY, email: 'a@b.ru', name: 'Аня', phone: '+79000000000' })
-  draft.form.set('name', 'Анна')
-  const { email, name, phone } = JSON.parse(storage.get('order_person') ?? '{}')
-  assert.equal([email, name, phone], ['a@b.ru', 'Анна', '+79000000000'])
-})
-
 fields('[STO-05, CHK-01] after concurrent writes a new profile replaces only the former profile’s fields', () => {
   for (const isReloaded of [false, true]) {
     const storage = createTestStorage(createDevice(null, null))
