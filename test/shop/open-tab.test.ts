@@ -78,13 +78,9 @@ tab('[MENU-17] a hidden tab loads nothing, a visible one every five minutes', as
   await fixture.timer.advance(30 * MINUTE)
   const count = listRequestedMenus(fixture)
   assert.ok(count >= 6 && count <= 8, `${count} times in half an hour`)
-})
-
-tab('[MENU-17] a clock that was set back does not keep a tab from asking', async () => {
-  const fixture = await visit()
   fixture.timer.set(fixture.timer.now() - 24 * 60 * MINUTE)
   await fixture.hideTab(SECOND)
-  assert.is(listRequestedMenus(fixture), 1)
+  assert.is(listRequestedMenus(fixture), count + 1, 'also after its clock was set back')
 })
 
 tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged dishes keep theirs', async () => {

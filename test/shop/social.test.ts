@@ -244,18 +244,6 @@ for (const [status, fault] of [
   })
 }
 
-social('[AUTH-03] a window can be given up; its late answer signs no customer in', async ({ sandbox, subject }) => {
-  const fixture = openWithApple(sandbox)
-  const answer = fixture.willAnswerLate({ subject })
-  const attempt = fixture.button.signIn()
-  assert.equal(fixture.shop.session.social.state.get(), { status: 'busy', method: 'APPLE' })
-  fixture.shop.session.social.cancel()
-  assert.is(fixture.shop.session.social.state.get().status, 'idle')
-  answer()
-  assert.is(await attempt, false)
-  assert.is(fixture.shop.session.state.get().status, 'guest')
-})
-
 social('[AUTH-01] a sign-in by another provider makes a pending answer void', async ({ sandbox, subject }) => {
   const fixture = openWithApple(sandbox)
   const answer = fixture.willAnswerLate({ subject: `${subject}-apple` })
