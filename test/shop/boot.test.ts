@@ -306,12 +306,10 @@ boot('[BOOT-03] configured defaults choose for the first visit, and only then', 
 
   const second = await openReturningVisit('TAKE_AWAY', { config: { defaults } })
   assert.equal(second.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
-})
 
-boot('[BOOT-03] a default city alone leads to the dialog at the method', async () => {
-  const fixture = startVisit({ config: { defaults: { cityId: 1 } } })
-  await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
-  assert.is(selectDialog(fixture)?.step, 'method')
+  const cityAlone = startVisit({ config: { defaults: { cityId: 1 } } })
+  await waitForValue(cityAlone.shop.boot.state, state => state.status === 'choosing')
+  assert.is(selectDialog(cityAlone)?.step, 'method')
 })
 
 boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays, without any other choice', async () => {

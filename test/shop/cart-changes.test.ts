@@ -83,6 +83,7 @@ changes('[MENU-15, CART-09] a dish of two menus is compared with the one that it
     dishes: [dish(1), dish(1, { menu: { id: 120 }, price: 40_000, isAvailable: false })],
   }
   assert.equal(await listChanges([line(1)], null, now), [])
+  assert.equal(await listChanges([line(1, { menu: { id: 2 } })], null, createMenu([])), [], 'of another restaurant')
   const trouble = async (menuId: number) =>
     (await visit([line(1, { menu: { id: menuId } })], now)).shop.cart.trouble.get()
   assert.equal((await trouble(110)).unavailable, [])
@@ -96,14 +97,6 @@ changes('[MENU-15] a dish that has lost its hours is news only to who has seen i
   ])
   assert.equal(await listChanges([line(1)], createMenu([dish(1)], [], [1]), createMenu([dish(1)], [], [1])), [])
   assert.equal(await listChanges([line(1)], null, createMenu([dish(1)], [], [1])), [])
-})
-
-changes('[MENU-15, CART-01] the notice of a line without a name takes the menu’s name once a menu has it', async () => {
-  const fixture = await visit([line(1, { name: '' })], createMenu([dish(2)]))
-  assert.equal(selectChanges(fixture), [{ name: '', kind: 'gone' }])
-  Object.assign(fixture.chain, createMenu([dish(1)]))
-  await refresh(fixture)
-  assert.equal(selectChanges(fixture), [{ name: 'Блюдо 1', kind: 'gone' }])
 })
 
 const picked = { modifierId: 70, id: 701, name: 'Добавка 1', price: 1000, count: 2 }
@@ -161,10 +154,11 @@ changes('[CART-01] a line without names takes the menu’s name, without a notic
     [['Блюдо 1', ['Добавка 1']]],
   )
   assert.equal([selectChanges(bare), selectChanges(chosenTwice)], [[], []])
-})
-
-changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this one\'s news', async () => {
-  assert.equal(await listChanges([line(1, { menu: { id: 2 } })], null, createMenu([])), [])
+  const late = await visit([line(1, { name: '' })], createMenu([dish(2)]))
+  assert.equal(selectChanges(late), [{ name: '', kind: 'gone' }])
+  Object.assign(late.chain, createMenu([dish(1)]))
+  await refresh(late)
+  assert.equal(selectChanges(late), [{ name: 'Блюдо 1', kind: 'gone' }], 'an earlier notice takes it too')
 })
 
 /**
@@ -174,12 +168,7 @@ changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this on
 async function prepareReturningDevice() {
   const device = { storage: createMemoryStorage(storedChoice('TAKE_AWAY')), archive: createTestArchive() }
   const first = await openShop({ preflight: priceHonestly() }, device)
-  for (const [id, count] of [
-    [1, 2], [2, 1], [3, 1],
-  ] as const)
-    first.shop.cart.add(
-      { id, menu: { id: 110 }, name: `Блюдо ${id}`, price: 50_000, hasModifiers: false, modifiers: [] }, count,
-    )
+  for (const [id, count] of [[1, 2], [2, 1], [3, 1]] as const) first.shop.cart.add(line(id), count)
   await first.timer.advance(3000)
   return device
 }

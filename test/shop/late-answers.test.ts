@@ -188,24 +188,23 @@ for (const where of ['here', 'in another tab', 'in another tab of which this one
   })
 }
 
-late('[AUTH-02] «Изменить номер» cancels the check of the code, and the new number stays', async () => {
-  const fixture = await holdCode()
-  fixture.shop.session.phone.changeNumber()
-  fixture.shop.session.phone.setText('+7 901 ')
-  assert.is(await fixture.answer(), false)
-  assert.is(fixture.shop.session.state.get().status, 'guest')
-  assert.is(fixture.storage.get('person_tokens'), null)
-  const { step, typed, call } = fixture.shop.session.phone.state.get()
-  assert.equal({ step, typed, call }, { step: 'number', typed: '+7 901 ', call: { status: 'idle' } })
-})
-
-late('[AUTH-02] leaving the page while its code is checked signs no customer in', async () => {
-  const fixture = await holdCode()
-  fixture.shop.router.go('home.index', {})
-  assert.equal(fixture.isBusy(), [false, false], 'the button is free for another time')
-  assert.is(await fixture.answer(), false)
-  assert.is(fixture.storage.get('person_tokens'), null)
-})
+for (const [what, giveUp] of [
+  ['«Изменить номер»', ({ session }) => session.phone.changeNumber()],
+  ['leaving the page', ({ router }) => router.go('home.index', {})],
+] as const satisfies readonly (readonly [string, (shop: TestShop['shop']) => void])[]) {
+  late(`[AUTH-02] ${what} while a code is checked signs no customer in, and a new number stays`, async () => {
+    const fixture = await holdCode()
+    giveUp(fixture.shop)
+    assert.equal(fixture.isBusy(), [false, false], 'the button is free for another time')
+    const { phone } = fixture.shop.session
+    if (phone.state.get().step === 'code') phone.changeNumber()
+    phone.setText('+7 901 ')
+    assert.is(await fixture.answer(), false)
+    assert.equal([fixture.shop.session.state.get().status, fixture.storage.get('person_tokens')], ['guest', null])
+    const { step, typed, call } = phone.state.get()
+    assert.equal({ step, typed, call }, { step: 'number', typed: '+7 901 ', call: { status: 'idle' } })
+  })
+}
 
 late('[AUTH-02, AUTH-06] a code that arrives after a sign-in leaves no number for the next visitor', async () => {
   const fixture = await holdCall('/sign/in/phone/code', made => requestCode(made, phone))

@@ -79,16 +79,6 @@ preflight('[PRE-02] asks once when several things change at once, and not for an
   assert.is(fixture.preflight.state.get().status, 'idle')
 })
 
-preflight('[PRE-02] the same request keeps its figures visible, another cart shows none of them', async () => {
-  const fixture = await openCheckout()
-  await fixture.flushQuote()
-  const secondCall = fixture.preflight.requestPrices()
-  assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['asking', DELIVERY_PRICE])
-  await secondCall
-  fixture.cart.add(soup)
-  assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['asking', null])
-})
-
 preflight('[PRE-03, CART-05] takes sums, discounts, codes and limits from the answer', async () => {
   const fixture = await openCheckout({ fill: cart => { cart.add(wok); cart.add(roll, 2) } })
   fixture.draft.promo.set({ code: 'ТЕСТ10', active: false })
