@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import type { CartLine } from '../../core/shop/cart/line.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestArchive } from '../kit/archive.ts'
+import { roll, toStoredLine } from '../kit/cart.ts'
 import {
   flushRequests, createChain, DAYS, dish, priceHonestly, menuRef, modifierGroup, openShop, resto, createChainShop,
   start, type Chain, type ChainShop,
@@ -22,12 +23,8 @@ function createMenu(
   const details = DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '08:00', endAt: '10:00', isActive: true }))
   return { dishes, modifiers: [{ positionId: 1, modifiers: groups }], slots: [{ positionIds: lunchOnly, details }] }
 }
-function line(id: number, fields: Partial<CartLine> = {}): CartLine {
-  return {
-    id, menu: { id: 110 }, name: `Блюдо ${id}`, count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
-    modifiers: [], discounts: [], promoCodes: [], ...fields,
-  }
-}
+const line = (id: number, fields: Partial<CartLine> = {}): CartLine =>
+  ({ ...toStoredLine({ ...roll, id, name: `Блюдо ${id}`, price: 50_000 }, 2), ...fields })
 /** A visit with the cart of an earlier visit. */
 const visit = (lines: readonly CartLine[], menu: Partial<Chain>) =>
   openShop(menu, { method: 'TAKE_AWAY', stored: { cart_positions: JSON.stringify(lines) } })

@@ -138,10 +138,7 @@ menuStore(
 )
 
 for (const [what, status, body, code, message] of [
-  ['position-groups', 404, {}, 'menuGroupsNotFound', 'Menu groups not found'],
   ['positions', 404, {}, 'positionsNotFound', 'Menu positions not found'],
-  ['positions', 422, { errors: [{ code: 'menu.closed', message: 'Кухня на ремонте' }] }, 'server', 'Кухня на ремонте'],
-  ['position-groups', 422, {}, 'menuGroupsFailed', 'Failed to fetch menu groups'],
   ['positions', 200, { not: 'a list' }, 'positionsFailed', 'Failed to fetch menu positions'],
 ] as const) {
   menuStore(`[ERR-02] ${what} answered with ${status} are the failure ${code}`, async () => {

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Order } from '../../core/shop/checkout/checkout-api.ts'
 import { createStore, type Store } from '../../core/store/store.ts'
 import { createTestArchive } from '../kit/archive.ts'
+import { toStoredLine } from '../kit/cart.ts'
 import {
   flushRequests, band, createChain, DAYS, dish, priceHonestly, openShop, resto, createChainShop, start, zone,
   type Chain, type ChainOptions, type ChainShop,
@@ -219,9 +220,7 @@ tab('[MENU-17, MENU-15] a cached menu is refreshed when the tab is visible, and 
   const first = await openShop({}, { archive })
   await first.timer.advance(3 * SECOND)
   const isPageVisible = createStore(true)
-  const cart_positions = JSON.stringify([
-    { ...line, price: 40_000, count: 1, sum: 40_000, discounts: [], promoCodes: [] },
-  ])
+  const cart_positions = JSON.stringify([toStoredLine({ ...line, price: 40_000 }, 1)])
   const fixture = createChainShop(createChain({ preflight: priceHonestly() }), {
     archive, storage: createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions }), isPageVisible,
   })

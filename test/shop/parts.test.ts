@@ -6,7 +6,7 @@ import * as keptMenuFile from '../../core/shop/storage/menu-cache.ts'
 import * as placeFile from '../../core/shop/app/place.ts'
 import * as purchaseFile from '../../core/shop/app/purchase.ts'
 import { createTestArchive } from '../kit/archive.ts'
-import { roll } from '../kit/cart.ts'
+import { roll, toStoredLine } from '../kit/cart.ts'
 import { createChain, createChainHttp, flushRequests, priceHonestly, resto } from '../kit/chain.ts'
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
@@ -50,8 +50,7 @@ async function openSlowShop(
   return fixture
 }
 const STORED_TOKENS = { person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }) }
-const storeCart = (count: number) =>
-  ({ cart_positions: JSON.stringify([{ ...roll, count, sum: count * roll.price, discounts: [], promoCodes: [] }]) })
+const storeCart = (count: number) => ({ cart_positions: JSON.stringify([toStoredLine(roll, count)]) })
 /** Long enough for three attempts. */
 async function tries(timer: TestTimer): Promise<void> {
   for (let round = 0; round < 4; round += 1) {

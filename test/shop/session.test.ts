@@ -6,6 +6,7 @@ import {
   requestCode, readBearer, callAsCustomer, createAccountApi, deferReply, failWith, selectCustomer, typeCode,
   type AccountApi, type Responder,
 } from '../kit/account.ts'
+import { roll, toStoredLine } from '../kit/cart.ts'
 import { createChainHttp, createChain, flushRequests, start } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
@@ -40,12 +41,7 @@ async function signIn(fixture: TestShop, sandbox: TestSandbox, phone: string): P
 const FILLED = {
   ...storedChoice('DELIVERY'),
   server_time_offset: '0',
-  cart_positions: JSON.stringify([
-    {
-      id: 1001, menu: { id: 101 }, name: 'Ролл', count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
-      modifiers: [], discounts: [], promoCodes: [],
-    },
-  ]),
+  cart_positions: JSON.stringify([toStoredLine(roll, 2)]),
   order_person: JSON.stringify({ email: 'anna@mail.example', name: 'Анна', phone: '' }),
   order_comment: JSON.stringify('не звонить'),
   order_promo_code: JSON.stringify({ code: 'ТЕСТ', active: true }),

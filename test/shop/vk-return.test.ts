@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { requestCode, createAccountApi, deferReply, typeCode } from '../kit/account.ts'
+import { roll, toStoredLine } from '../kit/cart.ts'
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { storedChoice, waitUntil, FRIDAY_NOON, waitForValue } from '../kit/shop.ts'
@@ -19,12 +20,7 @@ back.before(async context => {
 back.after(({ sandbox }) => sandbox.close())
 
 const REDIRECT = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51234567', vkMode: 'redirect' } }
-const CART = JSON.stringify([
-  {
-    id: 1001, menu: { id: 101 }, name: 'Ролл', count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
-    modifiers: [], discounts: [], promoCodes: [],
-  },
-])
+const CART = JSON.stringify([toStoredLine({ ...roll, id: 1001 }, 2)])
 
 /** The parameters with which VK ID responds. */
 type Query = { readonly code: string; readonly state: string; readonly device_id: string }
