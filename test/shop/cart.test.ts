@@ -15,7 +15,7 @@ const swapped: NewLine = { ...wok, modifiers: [...wok.modifiers].reverse() }
 const mild: NewLine = { ...wok, modifiers: wok.modifiers.slice(0, 1) }
 type Modifier = NewLine['modifiers'][number]
 
-cart('[CART-01, CART-04] adds an equal dish to its line, whatever the order of its modifiers, else a new line', () => {
+cart('[CART-01, CART-04] adds an equal dish to its line, whatever the order of its modifiers', () => {
   const shopCart = open()
   assert.is(shopCart.itemCount.get(), 0)
   for (const position of [roll, wok, soup, roll, swapped, mild]) shopCart.add(position)

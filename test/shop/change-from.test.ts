@@ -31,7 +31,7 @@ for (const [text, expected] of [
   })
 }
 
-change('[UI-04, CHK-10] text without a number has the general error, a bad figure an example, too small a sum', () => {
+change('[UI-04, CHK-10] text without a number, a bad figure and too small a sum differ in the error', () => {
   for (const [text, fault] of [
     ['пять тысяч', 'numbersOnly'], ['5e3', 'numbersOnly'], ['1.000', 'changeInvalid'], ['10 00', 'changeInvalid'],
     ['1376,99', 'changeTooSmall'], ['1377', null], ['', null],
