@@ -50,7 +50,7 @@ checkout('[CHK-01] keeps what is typed, wrong or right, across a reload', () => 
   assert.is(preOrderTime.get(), '2026-03-04T18:00:00+03:00')
 })
 
-checkout('[STO-01] takes nonsense in the storage for nothing', () => {
+checkout('[STO-01] reads what other programs have stored, and takes nonsense for nothing', () => {
   const storage = createTestStorage({
     order_person: '[1]', order_person_count: '100', order_payment_method: '"BARTER"', order_promo_code: '{"code":7}',
     order_pre_order_time: '"later"',
