@@ -97,9 +97,9 @@ interface HttpRequestGate {
   answer(answer: HttpResponse): void
 }
 
-boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, six at a time', async () => {
+boot('[BOOT-01] [BOOT-02] [BOOT-04] a returning visitor waits for two questions in a row, six at a time', async () => {
   const http = createRoundNetwork()
-  const { shop } = startReturningVisit('DELIVERY', { http })
+  const { shop, reports } = startReturningVisit('DELIVERY', { http })
   await flushPromises()
   assert.equal(
     [...(await http.round())].sort(), ['/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11'],
@@ -126,9 +126,16 @@ boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, 
   assert.ok([second, third, ...rest].every(round => round.length <= 6), 'six at a time')
   const all = [...second, ...third, ...rest.flat()]
   assert.is(new Set(all).size, all.length, 'nothing is asked twice')
+  assert.equal(all.filter(path => /restos\/11\/(?!deliveries|position)/.test(path)).sort(), [
+    '/1/restos/11/promotions', '/1/restos/11/working-hours',
+  ])
   for (const path of all) {
     assert.match(path, /^\/1\/(p\/menus\/10[12]\/position(s|-groups)|restos\/1\d\/|p\/restos(\/1[2-5]$|\?cityId=1))/)
   }
+  const state = shop.menu.state.get()
+  const { positions, modifiers, preOrder } = state.status === 'ready' ? state.menu : assert.unreachable() as never
+  assert.ok(positions.size > 15 && modifiers.size > 0 && preOrder.length > 0)
+  assert.equal(reports, [], 'nothing that the sandbox says is dropped')
 })
 
 /** Delivers all responses except those of matching calls, until no others are pending. */
@@ -218,27 +225,6 @@ boot('[BOOT-04, LOC-10] an address that is in no zone any more opens the dialog 
   assert.equal([fixture.shop.location.choice.venue.get().kind, selectDialog(fixture)?.step], ['none', 'method'])
 })
 
-boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, each once', async () => {
-  const fixture = await openReturningVisit('TAKE_AWAY')
-  const { shop, http, reports } = fixture
-  const isRestoPath = http.paths.filter(path => /menus|restos\/11\/(?!deliveries)/.test(path)).sort()
-  assert.equal(isRestoPath, [
-    'GET /1/p/menus/101/position-groups', 'GET /1/p/menus/101/positions', 'GET /1/p/menus/102/position-groups',
-    'GET /1/p/menus/102/positions', 'GET /1/restos/11/position-time-slots', 'GET /1/restos/11/positions/modifiers',
-    'GET /1/restos/11/promotions', 'GET /1/restos/11/working-hours',
-  ])
-  assert.is(new Set(http.paths).size, http.paths.length, 'nothing is asked twice')
-  assert.is(shop.boot.state.get().status, 'ready')
-  const menu = shop.menu.state.get()
-  assert.ok(
-    menu.status === 'ready'
-      && menu.menu.positions.size > 15
-      && menu.menu.modifiers.size > 0
-      && menu.menu.preOrder.length > 0,
-  )
-  assert.equal(reports, [], 'nothing that the sandbox says is dropped')
-})
-
 boot('[BOOT-01] pages that need no restaurant wait for the cities only', async () => {
   const http = createRoundNetwork()
   const { shop } = startReturningVisit('DELIVERY', { http })
@@ -285,12 +271,6 @@ boot('[BOOT-02] the first visit loads cities and time, and opens a dialog that c
   assert.is(selectDialog(fixture)?.boot, true)
 })
 
-boot('[BOOT-02] a stored city that is gone opens the dialog at the cities', async () => {
-  const fixture = startReturningVisit('DELIVERY', { choice: { cityId: 77 } })
-  assert.is((await waitForBoot(fixture)).status, 'choosing')
-  assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
-})
-
 for (const [what, restoId] of [['that is gone', 77], ['of another city', 21]] as const) {
   boot(`[BOOT-04] a stored restaurant ${what} opens the dialog at the method`, async () => {
     const fixture = startReturningVisit('TAKE_AWAY', { choice: { restoId } })
@@ -326,12 +306,10 @@ boot('[BOOT-03] configured defaults choose for the first visit, and only then', 
 
   const second = await openReturningVisit('TAKE_AWAY', { config: { defaults } })
   assert.equal(second.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
-})
 
-boot('[BOOT-03] a default city alone leads to the dialog at the method', async () => {
-  const fixture = startVisit({ config: { defaults: { cityId: 1 } } })
-  await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
-  assert.is(selectDialog(fixture)?.step, 'method')
+  const cityAlone = startVisit({ config: { defaults: { cityId: 1 } } })
+  await waitForValue(cityAlone.shop.boot.state, state => state.status === 'choosing')
+  assert.is(selectDialog(cityAlone)?.step, 'method')
 })
 
 boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays, without any other choice', async () => {
@@ -598,12 +576,16 @@ boot('[STO-05] another city chosen in another tab is taken over, without a quest
   }
 })
 
-boot("[BOOT-02] a choice that is gone for good, cleared with the site's data, opens the dialog", async () => {
-  const fixture = await openReturningVisit('DELIVERY')
-  fixture.storage.otherTab().clear()
-  await fixture.timer.advance(5000)
-  assert.is(fixture.shop.boot.state.get().status, 'choosing')
-  assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
+boot('[BOOT-02] a city that is gone, or a choice cleared with the site’s data, opens the dialog', async () => {
+  const cleared = await openReturningVisit('DELIVERY')
+  cleared.storage.otherTab().clear()
+  await cleared.timer.advance(5000)
+  const gone = startReturningVisit('DELIVERY', { choice: { cityId: 77 } })
+  await waitForBoot(gone)
+  for (const fixture of [cleared, gone]) {
+    assert.is(fixture.shop.boot.state.get().status, 'choosing')
+    assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
+  }
 })
 
 boot.run()

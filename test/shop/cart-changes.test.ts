@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import type { CartLine } from '../../core/shop/cart/line.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestArchive } from '../kit/archive.ts'
+import { roll, toStoredLine } from '../kit/cart.ts'
 import {
   flushRequests, createChain, DAYS, dish, priceHonestly, menuRef, modifierGroup, openShop, resto, createChainShop,
   start, type Chain, type ChainShop,
@@ -22,12 +23,8 @@ function createMenu(
   const details = DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '08:00', endAt: '10:00', isActive: true }))
   return { dishes, modifiers: [{ positionId: 1, modifiers: groups }], slots: [{ positionIds: lunchOnly, details }] }
 }
-function line(id: number, fields: Partial<CartLine> = {}): CartLine {
-  return {
-    id, menu: { id: 110 }, name: `Блюдо ${id}`, count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
-    modifiers: [], discounts: [], promoCodes: [], ...fields,
-  }
-}
+const line = (id: number, fields: Partial<CartLine> = {}): CartLine =>
+  ({ ...toStoredLine({ ...roll, id, name: `Блюдо ${id}`, price: 50_000 }, 2), ...fields })
 /** A visit with the cart of an earlier visit. */
 const visit = (lines: readonly CartLine[], menu: Partial<Chain>) =>
   openShop(menu, { method: 'TAKE_AWAY', stored: { cart_positions: JSON.stringify(lines) } })
@@ -83,6 +80,7 @@ changes('[MENU-15, CART-09] a dish of two menus is compared with the one that it
     dishes: [dish(1), dish(1, { menu: { id: 120 }, price: 40_000, isAvailable: false })],
   }
   assert.equal(await listChanges([line(1)], null, now), [])
+  assert.equal(await listChanges([line(1, { menu: { id: 2 } })], null, createMenu([])), [], 'of another restaurant')
   const trouble = async (menuId: number) =>
     (await visit([line(1, { menu: { id: menuId } })], now)).shop.cart.trouble.get()
   assert.equal((await trouble(110)).unavailable, [])
@@ -96,14 +94,6 @@ changes('[MENU-15] a dish that has lost its hours is news only to who has seen i
   ])
   assert.equal(await listChanges([line(1)], createMenu([dish(1)], [], [1]), createMenu([dish(1)], [], [1])), [])
   assert.equal(await listChanges([line(1)], null, createMenu([dish(1)], [], [1])), [])
-})
-
-changes('[MENU-15, CART-01] the notice of a line without a name takes the menu’s name once a menu has it', async () => {
-  const fixture = await visit([line(1, { name: '' })], createMenu([dish(2)]))
-  assert.equal(selectChanges(fixture), [{ name: '', kind: 'gone' }])
-  Object.assign(fixture.chain, createMenu([dish(1)]))
-  await refresh(fixture)
-  assert.equal(selectChanges(fixture), [{ name: 'Блюдо 1', kind: 'gone' }])
 })
 
 const picked = { modifierId: 70, id: 701, name: 'Добавка 1', price: 1000, count: 2 }
@@ -161,10 +151,11 @@ changes('[CART-01] a line without names takes the menu’s name, without a notic
     [['Блюдо 1', ['Добавка 1']]],
   )
   assert.equal([selectChanges(bare), selectChanges(chosenTwice)], [[], []])
-})
-
-changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this one\'s news', async () => {
-  assert.equal(await listChanges([line(1, { menu: { id: 2 } })], null, createMenu([])), [])
+  const late = await visit([line(1, { name: '' })], createMenu([dish(2)]))
+  assert.equal(selectChanges(late), [{ name: '', kind: 'gone' }])
+  Object.assign(late.chain, createMenu([dish(1)]))
+  await refresh(late)
+  assert.equal(selectChanges(late), [{ name: 'Блюдо 1', kind: 'gone' }], 'an earlier notice takes it too')
 })
 
 /**
@@ -174,12 +165,7 @@ changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this on
 async function prepareReturningDevice() {
   const device = { storage: createMemoryStorage(storedChoice('TAKE_AWAY')), archive: createTestArchive() }
   const first = await openShop({ preflight: priceHonestly() }, device)
-  for (const [id, count] of [
-    [1, 2], [2, 1], [3, 1],
-  ] as const)
-    first.shop.cart.add(
-      { id, menu: { id: 110 }, name: `Блюдо ${id}`, price: 50_000, hasModifiers: false, modifiers: [] }, count,
-    )
+  for (const [id, count] of [[1, 2], [2, 1], [3, 1]] as const) first.shop.cart.add(line(id), count)
   await first.timer.advance(3000)
   return device
 }

@@ -82,18 +82,6 @@ links('[CART-12] a link that was cut short or mistyped anywhere is refused whole
     assert.is(parseCartLink(fragment + tail).kind, 'fine', `followed by ${tail}`)
 })
 
-links(`[CART-12] ${HOSTILE.length} hostile fragments are refused without a crash`, () => {
-  assert.ok(HOSTILE.length >= 60)
-  for (const fragment of HOSTILE) {
-    const { kind } = parseCartLink(fragment)
-    assert.ok(kind === 'damaged' || kind === 'newerVersion', `${fragment.slice(0, 60)}: ${kind}`)
-  }
-  assert.equal(
-    ['cart2-AAAA', 'cart999999-AAAA', 'cart1-AAAA', 'cart0-AAAA'].map(one => parseCartLink(one).kind),
-    ['newerVersion', 'newerVersion', 'damaged', 'damaged'],
-  )
-})
-
 // the address
 
 const FRAGMENT = withCheckNumber('11-101_5x2')
@@ -443,11 +431,17 @@ links('[CART-12] a menu that is no more leaves its dishes without names, and not
 })
 
 links(`[CART-12] ${HOSTILE.length} hostile links open the cart as it was, with words and without a crash`, () => {
+  assert.ok(HOSTILE.length >= 60)
+  assert.equal(
+    ['cart2-AAAA', 'cart999999-AAAA', 'cart1-AAAA', 'cart0-AAAA'].map(one => parseCartLink(one).kind),
+    ['newerVersion', 'newerVersion', 'damaged', 'damaged'],
+  )
   const stored = { ...storedChoice('DELIVERY'), cart_positions: JSON.stringify([toStoredLine(plain(1), 2)]) }
   for (const fragment of HOSTILE) {
     // the message is shown before the shop has started, too
     const { shop, storage } = buildShop({ path: `/cart#${fragment}`, storage: createMemoryStorage(stored) })
     const label = fragment.slice(0, 60)
+    assert.match(parseCartLink(fragment).kind, /^(?:damaged|newerVersion)$/, label)
     const view = shop.cart.offers.view.get()
     assert.ok(
       view.status === 'unreadable' || (view.status === 'none' && shop.router.current.get().hash !== ''),

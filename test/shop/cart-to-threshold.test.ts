@@ -133,51 +133,45 @@ gap('[CART-10] finds exactly what is missing in a menu of 2000 dishes', () => {
   assert.equal(chooseBest(equal, 250, 1000), [0, 500, 501])
 })
 
-gap('[CART-10] offers the nearest dish, and the next ones that are enough alone', () => {
-  assert.is(listSuggested({ dishes: priced(10_000, 22_000, 25_000, 90_000, 30_000) }, 21_500), 'any 2 3 5')
-  assert.is(listSuggested({ dishes: priced(10_000, 22_000) }, 22_000), 'any 2')
-})
-
-gap('[CART-10] offers two or three dishes together when that is nearer than any one', () => {
-  assert.is(listSuggested({ dishes: priced(10_000, 12_000, 25_000) }, 21_500), 'all 1 2 for 22000')
-  assert.is(listSuggested({ dishes: priced(5000, 7000, 9500, 25_000) }, 21_500), 'all 1 2 3 for 21500')
-  assert.is(listSuggested({ dishes: priced(5000, 7000, 9000) }, 21_500), 'none')
-  assert.is(listSuggested({ dishes: [] }, 21_500), 'none')
-})
-
-gap('[CART-10] offers nothing that cannot be added now with one tap', () => {
-  const dishes = priced(21_000, 22_000, 23_000, 24_000, 0, 90_000)
-  assert.is(
-    listSuggested({ dishes: dishes.map(dish => (dish.id === 1 ? { ...dish, isAvailable: false } : dish)) }, 21_000),
-    'any 2 3 4',
-  )
-  assert.is(listSuggested({ dishes, later: new Set([1]) }, 21_000), 'any 2 3 4')
-  assert.is(listSuggested({ dishes, choosing: new Set([1]) }, 21_000), 'any 2 3 4')
-  assert.is(listSuggested({ dishes, lines: [line(dishes[0]!)] }, 21_000), 'any 2 3 4', 'nor what is in the cart')
-  const adult = dishes.map(dish => (dish.id === 1 ? { ...dish, tags: [tag('ADULT')] } : dish))
-  assert.is(listSuggested({ dishes: adult }, 21_000), 'any 2 3 4')
-  assert.is(listSuggested({ dishes: adult, isOfAge: true }, 21_000), 'any 1 2 3')
-})
-
-gap('[CART-10] prefers other sections, then the menu\'s order, and repeats nothing of the cart', () => {
-  const dishes = [
-    dish(1, { price: 10_000, groupId: 1 }), dish(2, { price: 10_000, groupId: 1 }),
-    dish(3, { price: 10_000, groupId: 2 }), dish(4, { price: 10_000, groupId: 3 }),
-  ]
-  assert.is(listSuggested({ dishes }, 20_000), 'all 1 3 for 20000')
-  assert.is(listSuggested({ dishes, lines: [line(dishes[0]!)] }, 20_000), 'all 2 3 for 20000')
-  assert.is(listSuggested({ dishes, lines: [line(dishes[2]!), line(dishes[3]!)] }, 20_000), 'all 1 2 for 20000')
-  assert.is(listSuggested({ dishes }, 10_000), 'any 1 3 4')
-  assert.is(listSuggested({ dishes, lines: [line(dishes[0]!)] }, 10_000), 'any 2 3 4')
-})
-
-gap('[CART-10] never leads beyond the end of the goal, however many of the cards are used', () => {
-  const dishes = priced(22_000, 23_000, 24_000)
-  assert.is(listSuggested({ dishes }, 20_000, 49_000 + 1), 'any 1 2 3')
-  assert.is(listSuggested({ dishes }, 20_000, 49_000), 'any 1 2')
-  assert.is(listSuggested({ dishes }, 20_000, 2001), 'any 1')
-  assert.is(listSuggested({ dishes }, 20_000, 2000), 'none')
-})
+const equal = [1, 1, 2, 3].map((groupId, at) => dish(at + 1, { price: 10_000, groupId }))
+const around = priced(21_000, 22_000, 23_000, 24_000, 0, 90_000)
+const firstWith = (fields: Partial<Position>) => around.map(one => (one.id === 1 ? { ...one, ...fields } : one))
+const adult = firstWith({ tags: [tag('ADULT')] })
+const three = priced(22_000, 23_000, 24_000)
+type Row = readonly [expected: string, world: World, missing: number, length?: number]
+const rules: Readonly<Record<string, readonly Row[]>> = {
+  'offers the nearest dish, and the next ones that are enough alone': [
+    ['any 2 3 5', { dishes: priced(10_000, 22_000, 25_000, 90_000, 30_000) }, 21_500],
+    ['any 2', { dishes: priced(10_000, 22_000) }, 22_000],
+  ],
+  'offers two or three dishes together when that is nearer than any one': [
+    ['all 1 2 for 22000', { dishes: priced(10_000, 12_000, 25_000) }, 21_500],
+    ['all 1 2 3 for 21500', { dishes: priced(5000, 7000, 9500, 25_000) }, 21_500],
+    ['none', { dishes: priced(5000, 7000, 9000) }, 21_500], ['none', { dishes: [] }, 21_500],
+  ],
+  'offers nothing that cannot be added now with one tap, nor what is in the cart': [
+    ['any 2 3 4', { dishes: firstWith({ isAvailable: false }) }, 21_000],
+    ['any 2 3 4', { dishes: around, later: new Set([1]) }, 21_000],
+    ['any 2 3 4', { dishes: around, choosing: new Set([1]) }, 21_000],
+    ['any 2 3 4', { dishes: around, lines: [line(around[0]!)] }, 21_000],
+    ['any 2 3 4', { dishes: adult }, 21_000], ['any 1 2 3', { dishes: adult, isOfAge: true }, 21_000],
+  ],
+  'prefers other sections, then the menu\'s order, and repeats nothing of the cart': [
+    ['all 1 3 for 20000', { dishes: equal }, 20_000],
+    ['all 2 3 for 20000', { dishes: equal, lines: [line(equal[0]!)] }, 20_000],
+    ['all 1 2 for 20000', { dishes: equal, lines: equal.slice(2).map(one => line(one)) }, 20_000],
+    ['any 1 3 4', { dishes: equal }, 10_000], ['any 2 3 4', { dishes: equal, lines: [line(equal[0]!)] }, 10_000],
+  ],
+  'never leads beyond the end of the goal, however many of the cards are used': [
+    ['any 1 2 3', { dishes: three }, 20_000, 49_001], ['any 1 2', { dishes: three }, 20_000, 49_000],
+    ['any 1', { dishes: three }, 20_000, 2001], ['none', { dishes: three }, 20_000, 2000],
+  ],
+}
+for (const [rule, rows] of Object.entries(rules)) {
+  gap(`[CART-10] ${rule}`, () => {
+    for (const [expected, world, missing, length] of rows) assert.is(listSuggested(world, missing, length), expected)
+  })
+}
 
 gap('[CART-10] goes on with a combination that was begun', () => {
   const dishes = priced(5000, 7000, 9500, 16_500, 90_000)

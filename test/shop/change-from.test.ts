@@ -33,17 +33,12 @@ for (const [text, expected] of [
   })
 }
 
-change('[UI-04, CHK-10] text without a number has the general error, a bad figure has an example', () => {
-  assert.equal(
-    ['пять тысяч', '5e3', '1.000', '10 00'].map(text => findCashSumFault(text, 0)),
-    ['numbersOnly', 'numbersOnly', 'changeInvalid', 'changeInvalid'],
-  )
-})
-
-change('[CHK-10] a sum must not be less than what is to be paid; the same sum is right', () => {
-  assert.is(findCashSumFault('1377', 137_700), null)
-  assert.is(findCashSumFault('1376,99', 137_700), 'changeTooSmall')
-  assert.is(findCashSumFault('', 137_700), null)
+change('[UI-04, CHK-10] text without a number, a bad figure and too small a sum differ in the error', () => {
+  for (const [text, fault] of [
+    ['пять тысяч', 'numbersOnly'], ['5e3', 'numbersOnly'], ['1.000', 'changeInvalid'], ['10 00', 'changeInvalid'],
+    ['1376,99', 'changeTooSmall'], ['1377', null], ['', null],
+  ] as const)
+    assert.is(findCashSumFault(text, 137_700), fault, text)
 })
 
 change('[CHK-10] a sum is typed as people write it, one below a whole unit too', () => {
@@ -253,29 +248,21 @@ change('[CHK-10] the comment is too long together with its remarks: said, led to
   assert.is(draft.form.values.get().comment.length, 90)
 })
 
-change('[CHK-10] text, remarks and change are cleared after the order', async () => {
-  const fixture = await openCashOrder()
-  fixture.draft.form.set('comment', 'Без васаби')
-  fixture.draft.toggleRemark('atDoor')
-  fixture.draft.setCashSum('5000')
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
-  const { change: sum, comment } = fixture.draft.form.values.get()
-  assert.equal([fixture.draft.remarks.get(), sum, comment], [[], '', ''])
-  assert.equal(
-    ['order_comment', 'order_comment_marks', 'order_change_from'].map(fixture.storage.get), [null, null, null],
-  )
-})
-
-change('[CHK-10] an order with too small a sum focuses its field, and a refused one keeps the remarks', async () => {
-  const fixture = await openCashOrder()
-  fixture.draft.setCashSum('100')
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'change' })
-  assert.is(fixture.orders.length, 0)
-  fixture.draft.setCashSum('5000')
-  fixture.draft.toggleRemark('noCall')
-  fixture.api.order = () => { throw new Error('no connection') }
-  await fixture.orderService.placeOrder()
-  assert.equal([fixture.draft.remarks.get(), fixture.draft.form.values.get().change], [['noCall'], '5000'])
+change('[CHK-10] too small a sum focuses its field; an order clears comment and remarks, a lost one not', async () => {
+  for (const isLost of [false, true]) {
+    const { api, draft, orders, orderService, storage } = await openCashOrder()
+    draft.setCashSum('100')
+    assert.equal([await orderService.placeOrder(), orders.length], [{ kind: 'field', name: 'change' }, 0])
+    draft.form.set('comment', 'Без васаби')
+    draft.toggleRemark('atDoor')
+    draft.setCashSum('5000')
+    if (isLost) api.order = () => { throw new Error('no connection') }
+    assert.equal(await orderService.placeOrder(), { kind: isLost ? 'not-placed' : 'placed' })
+    const { change: sum, comment } = draft.form.values.get()
+    assert.equal([draft.remarks.get(), sum, comment], isLost ? [['atDoor'], '5000', 'Без васаби'] : [[], '', ''])
+    const stored = ['order_comment', 'order_comment_marks', 'order_change_from'].map(storage.get)
+    assert.equal(stored.map(text => text === null), Array(3).fill(!isLost))
+  }
 })
 
 /** The options of the cash field: `+` selected, `!` blocked. */
@@ -283,13 +270,10 @@ const listOptions = (draft: Awaited<ReturnType<typeof openCashOrder>>['draft']):
   draft.cashField.get().options.map(({ amount, isSelected, isBlocked }) =>
     `${amount ?? 'no change'}${isSelected ? '+' : ''}${isBlocked ? '!' : ''}`)
 
-change('[CHK-10] the cash field offers no change alone until the order has a price', async () => {
-  const { draft } = await openCheckout()
-  draft.payment.set('CASH_UPON_RECEIPT')
-  assert.equal([listOptions(draft), draft.cashField.get().example], [['no change'], 500_000])
-})
-
-change('[CHK-10] the cash field offers no change and round sums, and its example is the first sum', async () => {
+change('[CHK-10] the cash field offers no change and, once there is a price, round sums', async () => {
+  const unpriced = (await openCheckout()).draft
+  unpriced.payment.set('CASH_UPON_RECEIPT')
+  assert.equal([listOptions(unpriced), unpriced.cashField.get().example], [['no change'], 500_000])
   const { draft, costs } = await openCashOrder()
   assert.equal(listOptions(draft), ['no change', '200000', '500000'])
   await costs(230_000)

@@ -28,13 +28,6 @@ function openEarlyPage(storage = createMemoryStorage(STARTUP_KEYS), seed = 1, no
 const nextPage = (storage: MemoryStorage, seed = 9) =>
   buildShop({ storage, random: createTestRandom(seed) }).shop.cart
 
-early('[STO-05] a tap is in the storage at once: the page ends, and the next one has the dish', () => {
-  const { shop, storage } = openEarlyPage()
-  shop.cart.add(roll)
-  shop.cart.add(wok)
-  assert.equal(formatLines(nextPage(storage)), ['1 × Филадельфия', '1 × Вок'])
-})
-
 early('[CART-01] a tap is answered before the file of the cart is asked for', async () => {
   const { shop, timer } = openEarlyPage()
   shop.cart.add(roll)

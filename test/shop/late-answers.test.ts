@@ -4,13 +4,11 @@ import type { HttpPort } from '../../core/env.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { requestCode, selectCustomer } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { createTestRandom } from '../kit/random.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import {
-  buildShop, storedChoice, waitUntil, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
+  buildShop, waitUntil, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 import { createApple, signInWithGoogle, createTestApple, issueIdentityToken, type Claims } from './social.fixture.ts'
-import { createJar, requestGrant, openPage, type VkFixture } from './vk.fixture.ts'
 
 const late = suite('answers of an abandoned sign-in')
 let sandbox: TestSandbox
@@ -174,44 +172,39 @@ late('[AUTH-05] what two tabs have heard of two persons at once does not mix: ea
   assert.equal([customer?.avatar, customer?.lastName], ['https://lh3.example/boris.png', ''])
 })
 
-for (const where of ['here', 'in another tab'] as const) {
+for (const where of ['here', 'in another tab', 'in another tab of which this one has not heard'] as const) {
   late(`[AUTH-02, AUTH-05] a code in check does not replace a Google sign-in ${where}`, async () => {
-    const fixture = await holdCode()
-    const google = where === 'here' ? fixture : openTab({ storage: fixture.storage.otherTab() })
+    const storage = createMemoryStorage()
+    const isDeaf = where.endsWith('heard')
+    const fixture = await holdCode({ storage: isDeaf ? { ...storage, subscribe: () => () => undefined } : storage })
+    const google = where === 'here' ? fixture : openTab({ storage: storage.otherTab() })
     await signInWithGoogle(google, sandbox, { subject, profile: BORIS })
-    await waitForValue(fixture.shop.session.state, state => state.status === 'authorised')
+    if (!isDeaf) await waitForValue(fixture.shop.session.state, state => state.status === 'authorised')
     const id = selectCustomer(fixture)?.id
     assert.is(await fixture.answer(), false)
-    assert.equal([selectCustomer(fixture)?.id, signInWith(fixture.storage)], [id, 'GOOGLE'])
+    assert.equal(
+      [selectCustomer(fixture)?.id, signInWith(storage), fixture.isBusy()], [id, 'GOOGLE', [false, false]],
+    )
   })
 }
 
-late('[AUTH-02, AUTH-05] nor while the word of the other tab is on its way', async () => {
-  const storage = createMemoryStorage()
-  const fixture = await holdCode({ storage: { ...storage, subscribe: () => () => undefined } })
-  await signInWithGoogle(openTab({ storage: storage.otherTab() }), sandbox, { subject })
-  assert.is(await fixture.answer(), false)
-  assert.equal([signInWith(storage), fixture.isBusy()], ['GOOGLE', [false, false]])
-})
-
-late('[AUTH-02] «Изменить номер» cancels the check of the code, and the new number stays', async () => {
-  const fixture = await holdCode()
-  fixture.shop.session.phone.changeNumber()
-  fixture.shop.session.phone.setText('+7 901 ')
-  assert.is(await fixture.answer(), false)
-  assert.is(fixture.shop.session.state.get().status, 'guest')
-  assert.is(fixture.storage.get('person_tokens'), null)
-  const { step, typed, call } = fixture.shop.session.phone.state.get()
-  assert.equal({ step, typed, call }, { step: 'number', typed: '+7 901 ', call: { status: 'idle' } })
-})
-
-late('[AUTH-02] leaving the page while its code is checked signs no customer in', async () => {
-  const fixture = await holdCode()
-  fixture.shop.router.go('home.index', {})
-  assert.equal(fixture.isBusy(), [false, false], 'the button is free for another time')
-  assert.is(await fixture.answer(), false)
-  assert.is(fixture.storage.get('person_tokens'), null)
-})
+for (const [what, giveUp] of [
+  ['«Изменить номер»', ({ session }) => session.phone.changeNumber()],
+  ['leaving the page', ({ router }) => router.go('home.index', {})],
+] as const satisfies readonly (readonly [string, (shop: TestShop['shop']) => void])[]) {
+  late(`[AUTH-02] ${what} while a code is checked signs no customer in, and a new number stays`, async () => {
+    const fixture = await holdCode()
+    giveUp(fixture.shop)
+    assert.equal(fixture.isBusy(), [false, false], 'the button is free for another time')
+    const { phone } = fixture.shop.session
+    if (phone.state.get().step === 'code') phone.changeNumber()
+    phone.setText('+7 901 ')
+    assert.is(await fixture.answer(), false)
+    assert.equal([fixture.shop.session.state.get().status, fixture.storage.get('person_tokens')], ['guest', null])
+    const { step, typed, call } = phone.state.get()
+    assert.equal({ step, typed, call }, { step: 'number', typed: '+7 901 ', call: { status: 'idle' } })
+  })
+}
 
 late('[AUTH-02, AUTH-06] a code that arrives after a sign-in leaves no number for the next visitor', async () => {
   const fixture = await holdCall('/sign/in/phone/code', made => requestCode(made, phone))
@@ -250,38 +243,5 @@ late("[AUTH-02] a bot check that ends after Apple's window was opened sends no c
   await request
   assert.equal(fixture.http.paths, [])
 })
-
-late('[AUTH-04, AUTH-05] VK ID’s late profile of Anna is dropped after Boris signed in by VK elsewhere', async () => {
-  for (const word of ['heard', 'on its way'] as const) {
-    const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), server_time_offset: '0' })
-    const own = word === 'heard' ? storage : { ...storage, subscribe: () => () => undefined }
-    const jar = createJar(() => 0)
-    const firstTab = openPage(sandbox, { storage: own, jar, random: createTestRandom(3) })
-    let respond: (answer: object) => void = () => undefined
-    firstTab.behaviour.person = new Promise<object>(resolve => { respond = resolve }) as never
-    await signInByVk(firstTab, `${subject}-${word}-anna`)
-    const there = openPage(sandbox, { storage: storage.otherTab(), jar, random: createTestRandom(9) })
-    there.behaviour.person = { status: 200, text: '{"user":{"user_id":2}}' }
-    there.shop.session.signOut()
-    await signInByVk(there, `${subject}-${word}-boris`)
-    const stored = storage.get('person_provided')
-    const user = { user_id: 1, first_name: 'Анна', last_name: 'Ильина', email: 'anna@a.example' }
-    respond({ status: 200, text: JSON.stringify({ user }) })
-    await flushPromises()
-    await flushPromises()
-    assert.is(storage.get('person_provided'), stored, word)
-    assert.not.match(`${storage.get('person_provided')} ${storage.get('order_person')}`, /Анна|anna@/, word)
-    assert.is(selectCustomer(there)?.lastName, '', word)
-  }
-})
-async function signInByVk(page: VkFixture, subject: string): Promise<void> {
-  const vk = await page.shop.session.vk!.load()
-  await flushPromises()
-  vk.signIn()
-  await waitUntil(() => page.windows.length > 0)
-  const window = page.windows.at(-1)!
-  await page.answer(window, await requestGrant(sandbox, window.url, { subject }))
-  await waitForValue(page.shop.session.state, state => state.status === 'authorised')
-}
 
 late.run()

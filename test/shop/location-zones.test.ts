@@ -38,29 +38,7 @@ zones('[LOC-14] of zones of one restaurant and price one without a time does not
 
 /** Metres to the north of 57.7, where `overlap` ends. */
 const north = (metres: number): Point => ({ lat: 57.7 + metres / 111_195, lng: 39.85 })
-const beyond = (id: number, metres: number) => zone(id, 12, north(metres).lat, 39.8, 0.1)
 const both = [resto(11), resto(12)]
-
-for (const [metres, expected] of [[0.5, 1], [1.9, 1], [2.1, 2], [3.6, 2]] as const) {
-  zones(`[LOC-14] in a strip of 4 m between two zones a door ${metres} m from one is served by the nearer`, () => {
-    for (const order of [[overlap(1, 11), beyond(2, 4)], [beyond(2, 4), overlap(1, 11)]]) {
-      assert.is(findZoneId(north(metres), both, order, { restoId: 11 }), expected)
-    }
-  })
-}
-for (const [metres, expected] of [[9.9, 1], [10.1, null]] as const) {
-  zones(`[LOC-14] a door ${metres} m outside of every zone is ${expected === null ? 'not ' : ''}served`, () => {
-    assert.is(findZoneId(north(metres), both, [overlap(1, 11)]), expected)
-    const corner = {
-      lat: 57.7 + (metres * 0.6) / 111_195, lng: 39.9 + (metres * 0.8) / 111_195 / Math.cos((57.7 * Math.PI) / 180),
-    }
-    assert.is(findZoneId(corner, both, [overlap(1, 11)]), expected, 'off a corner')
-  })
-}
-
-zones('[LOC-14] the zone that holds a door serves it, however near and cheap another is', () => {
-  assert.is(findZoneId(north(0.01), both, [overlap(1, 11), zone(2, 12, 57.7, 39.8, 0.1, flat(900_00))]), 2)
-})
 
 zones('[LOC-14] equally near zones are ranked like zones that overlap', () => {
   const overlapping = [overlap(1, 11, flat(200_00)), overlap(2, 12, flat(100_00))]
@@ -76,10 +54,6 @@ zones('[LOC-14] a hole is served neither by its zone nor for being near it, yet 
   const path = { lat: 57.64 + 1 / 111_195, lng: 39.845 }
   assert.is(findZoneId(path, both, [park]), null)
   assert.is(findZoneId(path, both, [park, island]), 2)
-})
-
-zones('[LOC-14] a zone that does not count is not the nearest', () => {
-  assert.is(findZoneId(north(3), [resto(11, { serves: ['take-away'] })], [overlap(1, 11)]), null)
 })
 
 zones('[LOC-14] a door served by the nearest zone is logged once, one in a zone never', () => {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import * as KEY from '../../core/shop/storage/keys.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { dish, type Chain, type Dish } from '../kit/chain.ts'
+import { dish, type Chain, type Dish, type StubHandler } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
   address, cardOnDelivery, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
@@ -24,6 +24,9 @@ async function openPlacesDialog(options: PlacesOptions = {}): Promise<PlacesFixt
   return fixture
 }
 const selectForm = (fixture: PlacesFixture) => fixture.view().state.form
+/** The selected pick-up point, and those on offer. */
+const selectPoints = (fixture: PlacesFixture) =>
+  [selectForm(fixture).pickUpId, fixture.view().points.map(({ id }) => id)]
 async function saveAndReopen({ dialog, open }: PlacesFixture): Promise<void> {
   await dialog.save()
   await open()
@@ -40,13 +43,8 @@ location('[LOC-02] asks for the city when there are several, and goes on once on
   assert.is(fixture.view().isCityInert, false)
   fixture.dialog.showCities()
   assert.is(fixture.view().state.step.status, 'city')
-})
-
-location('[LOC-02] does not ask for the city when there is only one, and its button does nothing', async () => {
-  const fixture = await openPlacesDialog()
-  assert.is(fixture.view().state.step.status, 'method')
-  assert.is(fixture.view().city?.id, yaroslavl.id)
-  assert.is(fixture.view().isCityInert, true)
+  const { state, city, isCityInert } = (await openPlacesDialog()).view()
+  assert.equal([state.step.status, city?.id, isCityInert], ['method', yaroslavl.id, true], 'one city is no choice')
 })
 
 const withComment = (length: number) => (fixture: PlacesFixture): void => {
@@ -62,23 +60,19 @@ const noTakeAway: Here = {
   ...inYaroslavl, restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, ['delivery'])),
 }
 const paid = (delivery: object, takeAway: object) => ({ payConfig: { delivery, takeAway } })
-const unpaidDelivery: Here = {
-  ...inYaroslavl, restos: inYaroslavl.restos.map(resto => ({ ...resto, ...paid(noPayment, cardOnDelivery) })),
-}
-const unpaidTakeAway: Here = {
-  ...inYaroslavl, restos: inYaroslavl.restos.map(resto => ({ ...resto, ...paid(cardOnDelivery, noPayment) })),
-}
+const takeAwayUnpaid = paid(cardOnDelivery, noPayment)
+const allWith = (pay: object): Here => ({ ...inYaroslavl, restos: inYaroslavl.restos.map(one => ({ ...one, ...pay })) })
+const unpaidTakeAway = allWith(takeAwayUnpaid)
 const neither: Here = { ...noTakeAway, zones: [] }
 /** A restaurant for take-away only that accepts no payment. */
 const noPoints: Here = {
-  ...inYaroslavl,
-  restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, ['take-away'], paid(cardOnDelivery, noPayment))),
+  ...inYaroslavl, restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, ['take-away'], takeAwayUnpaid)),
 }
 const noMenus: Here = { ...inYaroslavl, restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, [])) }
 for (const [name, here, expected] of [
   ['both', inYaroslavl, ['DELIVERY', 'TAKE_AWAY']],
   ['take-away alone without zones', noZones, ['TAKE_AWAY']],
-  ['take-away alone when a delivery cannot be paid', unpaidDelivery, ['TAKE_AWAY']],
+  ['take-away alone when a delivery cannot be paid', allWith(paid(noPayment, cardOnDelivery)), ['TAKE_AWAY']],
   ['delivery alone without pick-up points', noTakeAway, ['DELIVERY']],
   ['delivery alone when take-away cannot be paid', unpaidTakeAway, ['DELIVERY']],
   ['delivery when there is neither, to say what is missing', neither, ['DELIVERY']],
@@ -105,51 +99,38 @@ location('[LOC-04] a slower answer for an earlier city is ignored', async () => 
   pendingResponse.answer(200, inYaroslavl.restos)
   await flushPromises()
   assert.is(fixture.selectCity(yaroslavl.id)?.status, 'ready')
-  const { city, data: shown, points, state } = fixture.view()
-  assert.is(city?.id, podgorica.id)
-  assert.is(shown?.status === 'ready' && shown.value.cityId, podgorica.id)
-  assert.equal(points.map(point => point.id), [21])
-  assert.is(state.form.pickUpId, 21)
+  const { city, data: shown } = fixture.view()
+  assert.equal([city?.id, shown?.status === 'ready' && shown.value.cityId], [podgorica.id, podgorica.id])
+  assert.equal(selectPoints(fixture), [21, [21]])
 })
 
-location('[LOC-02, LOC-04] each city has its own pick-up points, however often it is changed', async () => {
+location('[LOC-02, LOC-04] each city has its own data, and takes the address of the former away', async () => {
   const fixture = await openPlaces()
   fixture.dialog.open()
   for (const [id, points] of [[podgorica.id, [21]], [yaroslavl.id, [11, 12, 13]], [podgorica.id, [21]]] as const) {
     await fixture.chooseCity(id)
+    assert.equal(
+      [selectForm(fixture).address, selectForm(fixture).addressText, fixture.view().resolution], [null, '', null],
+    )
+    fixture.dialog.switchMethod('DELIVERY')
+    fixture.pick(inZone11)
     fixture.dialog.switchMethod('TAKE_AWAY')
-    assert.equal([fixture.view().points.map(point => point.id), selectForm(fixture).pickUpId], [points, points[0]])
+    assert.equal(selectPoints(fixture), [points[0], points])
     fixture.dialog.showCities()
   }
 })
 
-location('[LOC-04] another city brings its own data, and takes the address of the former away', async () => {
-  const fixture = await openPlaces()
-  fixture.dialog.open()
-  await fixture.chooseCity(yaroslavl.id)
-  fixture.pick(inZone11)
-  assert.is(fixture.view().resolution?.kind, 'inside')
-  await fixture.chooseCity(podgorica.id)
-  assert.equal([selectForm(fixture).address, selectForm(fixture).addressText], [null, ''])
-  assert.is(fixture.view().resolution, null)
-})
-
-location('[LOC-04] restaurants of other cities in the answer are ignored', async () => {
-  const fixture = await openPlaces({ chain: { cities: [yaroslavl] } })
-  fixture.http.expect('GET', restosPath(yaroslavl.id)).answer(200, fixture.chain.restos)
-  await fixture.open()
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  assert.equal(fixture.view().points.map(point => point.id), [11, 12, 13])
-})
-
-location('[LOC-04] a city whose data failed can be asked for again', async () => {
+location('[LOC-04] a failed city is requested again, and restaurants of others in the answer are ignored', async () => {
   const fixture = await openPlaces({ chain: { cities: [yaroslavl] } })
   fixture.http.expect('GET', restosPath(yaroslavl.id)).answer(500, {})
   await fixture.open()
   assert.is(fixture.view().data?.status, 'failed')
+  fixture.http.expect('GET', restosPath(yaroslavl.id)).answer(200, fixture.chain.restos)
   fixture.dialog.retryCity()
   await flushPromises()
   assert.equal([fixture.view().data?.status, selectForm(fixture).method], ['ready', 'DELIVERY'])
+  fixture.dialog.switchMethod('TAKE_AWAY')
+  assert.equal(selectPoints(fixture), [11, [11, 12, 13]])
 })
 
 location('[LOC-06] lists the pick-up points by order, then address, and chooses the first on switching', async () => {
@@ -162,8 +143,7 @@ location('[LOC-06] lists the pick-up points by order, then address, and chooses 
   const fixture = await openPlacesDialog({ here: { restos, zones: [createSquareZone(1, 34, 57, 39, 1)] } })
   assert.is(selectForm(fixture).pickUpId, null, 'nothing is chosen in delivery')
   fixture.dialog.switchMethod('TAKE_AWAY')
-  assert.equal(fixture.view().points.map(point => point.id), [33, 32, 31])
-  assert.is(selectForm(fixture).pickUpId, 33)
+  assert.equal(selectPoints(fixture), [33, [33, 32, 31]])
 })
 
 location('[LOC-03, LOC-06, LOC-07] switching the method and saving keep what was chosen for each', async () => {
@@ -213,8 +193,8 @@ for (const [name, fill, expected] of [
     const fixture = await openPlacesDialog()
     fill(fixture)
     assert.is(await fixture.dialog.save(), expected === null ? null : Object.keys(expected)[0])
-    assert.is(fixture.isOpen, expected !== null)
-    assert.is(fixture.chosen === null, expected !== null)
+    assert.equal([fixture.isOpen, fixture.chosen === null], [expected !== null, expected !== null])
+    assert.equal(fixture.checked, [], 'an empty cart needs no check')
     if (expected !== null) assert.equal(fixture.view().errors, expected)
   })
 }
@@ -262,10 +242,8 @@ location('[LOC-13] a vanished pick-up point is not selected; another, or deliver
     const fixture = await openPlaces({
       chain: { cities: [yaroslavl] }, here, path: '/', storage: createMemoryStorage(storedChoice('TAKE_AWAY')),
     })
-    assert.equal([fixture.resto, fixture.view().state.isAtBoot], [null, true])
-    assert.is(selectForm(fixture).method, method)
-    assert.is(selectForm(fixture).pickUpId, pickUpId)
-    assert.equal(fixture.view().errors, {})
+    assert.equal([fixture.resto, fixture.view().state.isAtBoot, fixture.view().errors], [null, true, {}])
+    assert.equal([selectForm(fixture).method, selectForm(fixture).pickUpId], [method, pickUpId])
     if (method === 'DELIVERY') {
       assert.is(await fixture.dialog.save(), 'address')
       fixture.pick(inZone12)
@@ -300,26 +278,20 @@ location('[LOC-10] text without an address is marked on blur, an address outside
   assert.equal(fixture.view().errors, {})
   fixture.pick(nowhere)
   assert.equal(fixture.view().errors, { address: 'addressOutOfZone' }, 'at once')
-})
-
-location('[LOC-02, LOC-10] text without a selected address is not marked after the list of cities', async () => {
-  const fixture = await openPlacesDialog()
   fixture.dialog.typeAddress('Свободы')
   fixture.dialog.leaveAddress()
   fixture.dialog.showCities()
   await fixture.chooseCity(1)
-  assert.is(selectForm(fixture).addressText, 'Свободы')
-  assert.equal(fixture.view().errors, {})
+  assert.equal([selectForm(fixture).addressText, fixture.view().errors], ['Свободы', {}], 'after the list of cities')
 })
 
 location('[LOC-10] typing over a chosen address takes the choice away, also over a bare point', async () => {
   const fixture = await openPlacesDialog()
-  fixture.pick(inZone11)
-  fixture.dialog.typeAddress(`${inZone11.address}1`)
-  assert.is(selectForm(fixture).address, null)
-  fixture.pick(address(57.65, 39.85, ''))
-  fixture.dialog.typeAddress('')
-  assert.is(selectForm(fixture).address, null)
+  for (const [picked, typed] of [[inZone11, `${inZone11.address}1`], [address(57.65, 39.85, ''), '']] as const) {
+    fixture.pick(picked)
+    fixture.dialog.typeAddress(typed)
+    assert.is(selectForm(fixture).address, null)
+  }
 })
 
 location('[LOC-11] asks about a missing house number once for each address', async () => {
@@ -431,13 +403,6 @@ location('[LOC-12] saving checks the cart, then applies, closes and remembers th
   assert.equal([choice?.method === 'DELIVERY' && choice.place?.apartment, fixture.resto?.id], ['12', 11])
 })
 
-location('[LOC-12] saving with an empty cart sends no check', async () => {
-  const fixture = await openPlacesDialog()
-  fixture.pick(inZone11)
-  await fixture.dialog.save()
-  assert.equal([fixture.checked, fixture.resto?.id], [[], 11])
-})
-
 /** The door details in the form. */
 const selectDoor = (fixture: PlacesFixture) => {
   const { apartment, entrance, intercom, comment } = selectForm(fixture)
@@ -500,18 +465,15 @@ location('[LOC-05] a door typed before any address belongs to the first one, and
   assert.equal(selectDoor(fixture), ['3', '', '', ''], 'typed while the address was being changed')
 })
 
-location('[LOC-12] saving what is saved already closes without a check', async () => {
+location('[LOC-12] a changed flat or comment at the same address is saved without a check', async () => {
   const fixture = await openPlacesDialog({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')
   await saveAndReopen(fixture)
   fixture.dialog.typeDetail('apartment', '12')
   await fixture.dialog.save()
-  assert.equal(fixture.checked, [11], 'only the first time, whatever was typed of a door')
-  assert.is(fixture.isOpen, false)
-})
-
-location('[LOC-12] a changed flat or comment at the same address is saved without a check', async () => {
-  const fixture = await openPlacesDialog({ cart: ['Канада'] })
+  assert.equal([fixture.checked, fixture.isOpen], [[11], false], 'the same point needs no second check')
+  await fixture.open()
+  fixture.dialog.switchMethod('DELIVERY')
   fixture.pick(inZone11)
   await fixture.dialog.save()
   const before = fixture.chosen
@@ -521,7 +483,7 @@ location('[LOC-12] a changed flat or comment at the same address is saved withou
     assert.is(await fixture.dialog.save(), null)
     assert.is(fixture.isOpen, false)
   }
-  assert.equal(fixture.checked, [11], 'only for the address')
+  assert.equal(fixture.checked, [11, 11], 'only for the address')
   const choice = fixture.chosen
   assert.is(before?.method === 'DELIVERY' && choice?.method === 'DELIVERY', true)
   if (before?.method !== 'DELIVERY') return
@@ -550,35 +512,26 @@ location('[LOC-12] closing returns to what was saved', async () => {
   assert.is(fixture.chosen?.restoId, 11)
 })
 
-location('[LOC-12] what was typed survives a reload', async () => {
+location('[LOC-12, BOOT-02] what was typed survives a reload, also one that does not resume the dialog', async () => {
   const fixture = await openPlaces({ path: '/' })
-  await fixture.chooseCity(yaroslavl.id)
-  fixture.pick(inZone12)
-  fixture.dialog.typeDetail('entrance', '2')
-  const reloaded = await openPlaces({ path: '/', storage: fixture.storage.otherTab() })
-  const { form, step } = reloaded.view().state
-  assert.equal([step.status, form.entrance], ['method', '2'])
-  assert.equal(form.address, inZone12)
-  assert.is(reloaded.view().resolution?.kind, 'inside')
-})
-
-location('[LOC-12] closing a dialog that is not open keeps the draft', async () => {
-  const fixture = await openPlaces({ path: '/' })
-  await fixture.chooseCity(yaroslavl.id)
-  fixture.pick(inZone12)
-  const reloaded = await openPlaces({ storage: fixture.storage.otherTab() })
-  assert.is(reloaded.isOpen, false, 'not resumed: this page needs no restaurant')
-  reloaded.dialog.close()
-  assert.is(reloaded.dialog.hasDraft(), true)
-  await reloaded.open()
-  assert.equal(selectForm(reloaded).address, inZone12)
-})
-
-location('[LOC-12, BOOT-02] a dialog in which nothing was touched leaves no draft behind', async () => {
-  const fixture = await openPlaces({ path: '/' })
-  assert.equal([fixture.isOpen, fixture.storage.get(KEY.locationDraft)], [true, null])
+  assert.equal([fixture.isOpen, fixture.storage.get(KEY.locationDraft)], [true, null], 'nothing was touched')
   fixture.dialog.chooseCity(yaroslavl.id)
   assert.ok(fixture.storage.get(KEY.locationDraft))
+  await flushPromises()
+  fixture.pick(inZone12)
+  fixture.dialog.typeDetail('entrance', '2')
+  for (const path of ['/restos', '/']) {
+    const reloaded = await openPlaces({ path, storage: fixture.storage.otherTab() })
+    if (path === '/restos') {
+      assert.is(reloaded.isOpen, false, 'this page needs no restaurant')
+      reloaded.dialog.close()
+      assert.is(reloaded.dialog.hasDraft(), true)
+      await reloaded.open()
+    }
+    const { form, step } = reloaded.view().state
+    assert.equal([step.status, form.entrance, form.address], ['method', '2', inZone12])
+    assert.is(reloaded.view().resolution?.kind, 'inside')
+  }
 })
 
 location('[LOC-12, STO-05] the visible pick-up point is saved, though another tab has saved an address', async () => {
@@ -632,12 +585,6 @@ location('[LOC-12] a broken draft is as good as none', async () => {
   assert.equal([fixture.dialog.hasDraft(), tabStorage.get(`${KEY.locationDraft}.bad`)], [false, broken], 'put aside')
 })
 
-location('[LOC-12] the first choice cannot be closed away', async () => {
-  const fixture = await openPlaces({ path: '/' })
-  fixture.dialog.close()
-  assert.is(fixture.isOpen, true)
-})
-
 location('[LOC-12] a check whose form has changed meanwhile saves nothing', async () => {
   const fixture = await openPlacesDialog({ cart: ['Канада'] })
   const { promo } = fixture.shop.checkout.draft
@@ -655,10 +602,8 @@ location('[LOC-12] a check whose form has changed meanwhile saves nothing', asyn
   fixture.dialog.typeDetail('floor', '5')
   first.answer(200, { positions: [] })
   await saving
-  assert.is(fixture.chosen, null)
-  assert.is(promo.get()?.code, 'САМОВЫВОЗ', 'and the cart hears nothing of it')
-  assert.is(fixture.view().state.step.status, 'method')
-  assert.is(fixture.checked.length, 2, 'with the code, and without it')
+  assert.equal([fixture.chosen, promo.get()?.code], [null, 'САМОВЫВОЗ'], 'and the cart hears nothing of it')
+  assert.equal([fixture.view().state.step.status, fixture.checked.length], ['method', 2], 'with the code, and without')
   second.answer(200, { positions: [] })
   await fixture.dialog.save()
   assert.equal([fixture.chosen?.restoId, promo.get()?.code], [11, undefined])
@@ -704,12 +649,9 @@ location('[LOC-15] dishes that the new restaurant lacks are named, and confirmin
 })
 
 location('[LOC-15] the API’s faults and all missing dishes are named together', async () => {
-  const errors = [
-    { code: 'person-order.position-not-found-in-resto', message: 'Нет в этом заведении', positionIds: [1] },
-  ]
-  const fixture = await openPlacesDialog({
-    chain: { ...atBoth([]), preflight: () => [422, { errors }] }, cart: ['Канада', 'Том ям'],
-  })
+  const rejectFirst: StubHandler = body => rejectMissing(12)({ ...body, positions: [{ id: 1 }] })
+  const chain = { ...atBoth([]), preflight: rejectFirst }
+  const fixture = await openPlacesDialog({ chain, cart: ['Канада', 'Том ям'] })
   fixture.pick(inZone12)
   await fixture.dialog.save()
   assert.equal(missing(fixture)?.map(item => item.name), ['Канада', 'Том ям'])

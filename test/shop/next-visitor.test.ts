@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { suspendTab } from '../kit/tabs.ts'
 import { requestCode, callAsCustomer, typeCode } from '../kit/account.ts'
 import { buildShop, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
 import { signInWithGoogle } from './social.fixture.ts'
@@ -86,31 +87,14 @@ next('[AUTH-02, AUTH-06] signing out leaves no phone number in the field, on the
 
 next('[AUTH-02, AUTH-06] a suspended tab forgets the number and its code on its next event', async () => {
   const storage = createMemoryStorage()
-  const listeners: ((key: string | null) => void)[] = []
-  const asleep: MemoryStorage = {
-    ...storage,
-    subscribe: listen => {
-      listeners.push(listen)
-      return () => undefined
-    },
-  }
-  const there = openTab({ storage: asleep })
+  const tab = suspendTab(storage)
+  const there = openTab({ storage: tab.storage })
   await atCode(there, phone)
   const firstTab = openTab({ storage: storage.otherTab() })
   assert.ok(await typeCode(firstTab, await sandbox.readSmsCode(phone)))
   firstTab.shop.session.signOut()
-  for (const listen of listeners) for (const key of ['person_tokens', 'sign_in_code']) listen(key)
+  tab.wake('person_tokens', 'sign_in_code')
   assert.equal(selectPhone(there), BLANK)
-})
-
-next('[AUTH-02, AUTH-06] a number that was typed before a sign-in by Google is gone with it', async () => {
-  const fixture = openTab()
-  fixture.shop.session.phone.setText('+7 900 123')
-  assert.match(fixture.storage.get('sign_in_code') ?? '', /900 123/)
-  await signInWithGoogle(fixture, sandbox, { subject })
-  assert.is(fixture.storage.get('sign_in_code'), null)
-  fixture.shop.session.signOut()
-  assert.equal(selectPhone(fixture), BLANK)
 })
 
 next('[STO-06, AUTH-02] a number that was deleted before its guest left is not stored', async () => {
@@ -120,15 +104,17 @@ next('[STO-06, AUTH-02] a number that was deleted before its guest left is not s
   fixture.shop.session.phone.setText('')
   fixture.shop.leaving.leave()
   fixture.shop.session.phone.setText('+7')
-  assert.not.match(
-    JSON.stringify([selectPhone(fixture), fixture.storage.get('sign_in_code')]),
-    new RegExp(phone.slice(1)),
-  )
+  const left = JSON.stringify([selectPhone(fixture), fixture.storage.get('sign_in_code')])
+  assert.not.match(left, new RegExp(phone.slice(1)))
 })
 
-next('[AUTH-02, AUTH-06] a number typed while signed in is erased when the session ends', async () => {
+next('[AUTH-02, AUTH-06] a number typed before a sign-in goes with it, one typed since with the session', async () => {
   const firstTab = openTab()
+  firstTab.shop.session.phone.setText('+7 900 123')
+  assert.match(firstTab.storage.get('sign_in_code') ?? '', /900 123/)
   await signInWithGoogle(firstTab, sandbox, { subject })
+  assert.is(firstTab.storage.get('sign_in_code'), null)
+  assert.equal(selectPhone(firstTab), BLANK)
   firstTab.shop.session.phone.setText('+7 900 123')
   await expire(firstTab)
   for (const tab of [firstTab, reloadTab(firstTab)]) assert.equal(selectPhone(tab), BLANK)

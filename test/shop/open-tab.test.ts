@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Order } from '../../core/shop/checkout/checkout-api.ts'
 import { createStore, type Store } from '../../core/store/store.ts'
 import { createTestArchive } from '../kit/archive.ts'
+import { toStoredLine } from '../kit/cart.ts'
 import {
   flushRequests, band, createChain, DAYS, dish, priceHonestly, openShop, resto, createChainShop, start, zone,
   type Chain, type ChainOptions, type ChainShop,
@@ -78,13 +79,9 @@ tab('[MENU-17] a hidden tab loads nothing, a visible one every five minutes', as
   await fixture.timer.advance(30 * MINUTE)
   const count = listRequestedMenus(fixture)
   assert.ok(count >= 6 && count <= 8, `${count} times in half an hour`)
-})
-
-tab('[MENU-17] a clock that was set back does not keep a tab from asking', async () => {
-  const fixture = await visit()
   fixture.timer.set(fixture.timer.now() - 24 * 60 * MINUTE)
   await fixture.hideTab(SECOND)
-  assert.is(listRequestedMenus(fixture), 1)
+  assert.is(listRequestedMenus(fixture), count + 1, 'also after its clock was set back')
 })
 
 tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged dishes keep theirs', async () => {
@@ -223,9 +220,7 @@ tab('[MENU-17, MENU-15] a cached menu is refreshed when the tab is visible, and 
   const first = await openShop({}, { archive })
   await first.timer.advance(3 * SECOND)
   const isPageVisible = createStore(true)
-  const cart_positions = JSON.stringify([
-    { ...line, price: 40_000, count: 1, sum: 40_000, discounts: [], promoCodes: [] },
-  ])
+  const cart_positions = JSON.stringify([toStoredLine({ ...line, price: 40_000 }, 1)])
   const fixture = createChainShop(createChain({ preflight: priceHonestly() }), {
     archive, storage: createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions }), isPageVisible,
   })

@@ -6,7 +6,7 @@ import * as keptMenuFile from '../../core/shop/storage/menu-cache.ts'
 import * as placeFile from '../../core/shop/app/place.ts'
 import * as purchaseFile from '../../core/shop/app/purchase.ts'
 import { createTestArchive } from '../kit/archive.ts'
-import { roll } from '../kit/cart.ts'
+import { roll, toStoredLine } from '../kit/cart.ts'
 import { createChain, createChainHttp, flushRequests, priceHonestly, resto } from '../kit/chain.ts'
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
@@ -50,8 +50,7 @@ async function openSlowShop(
   return fixture
 }
 const STORED_TOKENS = { person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }) }
-const storeCart = (count: number) =>
-  ({ cart_positions: JSON.stringify([{ ...roll, count, sum: count * roll.price, discounts: [], promoCodes: [] }]) })
+const storeCart = (count: number) => ({ cart_positions: JSON.stringify([toStoredLine(roll, count)]) })
 /** Long enough for three attempts. */
 async function tries(timer: TestTimer): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
@@ -315,21 +314,15 @@ parts('[CFG-06] permission for analytics is known with the notices, from an earl
   assert.is((await shop.notices.load()).cookies.analytics.get().counterId, '7')
 })
 
-parts('a command that fails costs neither the part nor the commands after it', async () => {
-  const { shop, timer } = buildSlowShop()
-  shop.purchase.run(() => { throw new Error('broken') })
-  shop.purchase.run(({ cart }) => cart.add(roll))
-  await flushPromises()
-  assert.equal([shop.purchase.state.get(), shop.cart.itemCount.get()], ['ready', 1])
-  assert.is(await timer.advance(1).then(() => 'nothing', String), 'Error: broken', 'the timer throws the error')
-})
-
-for (const status of ['loading', 'ready'] as const) {
-  parts(`a listener that throws at «${status}» costs neither the part nor a queued command`, async () => {
+for (const [what, status] of [
+  ['command that fails', null], ['listener that throws at «loading»', 'loading'],
+  ['listener that throws at «ready»', 'ready'],
+] as const) {
+  parts(`a ${what} costs neither the part nor a queued command`, async () => {
     const { shop, timer } = buildSlowShop()
-    shop.purchase.state.subscribe(() => {
-      if (shop.purchase.state.get() === status) throw new Error('broken')
-    })
+    const fail = () => { throw new Error('broken') }
+    if (status === null) shop.purchase.run(fail)
+    else shop.purchase.state.subscribe(() => shop.purchase.state.get() === status && fail())
     shop.purchase.run(({ cart }) => cart.add(roll))
     await flushPromises()
     assert.equal([shop.purchase.state.get(), shop.cart.itemCount.get()], ['ready', 1])

@@ -19,14 +19,9 @@ const waiting = { order_placed: JSON.stringify(order(WAITING)) }
 /** The payment state of its record. */
 const standing = (shop: Shop): string => {
   const { payment } = shop.checkout.order.placed.get() ?? {}
-  if (payment === undefined || payment.at === 'on-receipt') return payment?.at ?? 'none'
-  return payment.at === 'paid'
-    ? payment.byCustomer === true
-      ? 'paid-per-customer'
-      : 'paid-per-bank'
-    : payment.unclear === true
-      ? 'unclear'
-      : payment.at
+  if (payment?.at === 'paid') return payment.byCustomer === true ? 'paid-per-customer' : 'paid-per-bank'
+  const isUnclear = payment !== undefined && 'unclear' in payment && payment.unclear === true
+  return isUnclear ? 'unclear' : (payment?.at ?? 'none')
 }
 
 /** Opens the shop at an address on a device with this storage. */
@@ -78,14 +73,9 @@ const ADDRESSES = {
 for (const [says, addresses] of Object.entries(ADDRESSES)) {
   for (const address of addresses) {
     returns(`[CHK-15] «${address}» makes the order ${says}`, () => {
-      const { status, bar, storage, history, shop } = open(address)
+      const { status, bar, storage, history } = open(address)
       assert.equal([status(), bar()], [says, '/cart'])
-      assert.is(shop.checkout.order.placed.get()?.payment.at === 'on-receipt', false, 'the way to pay stays')
-      const secondVisit = buildShop({
-        storage: createMemoryStorage(Object.fromEntries(storage.keys().map(key => [key, storage.get(key) ?? '']))),
-        path: '/cart',
-      })
-      assert.is(standing(secondVisit.shop), says)
+      assert.is(standing(buildShop({ storage: storage.otherTab(), path: '/cart' }).shop), says)
       history.back()
       assert.is(bar(), '/restos', 'no entry more')
     })
@@ -102,48 +92,34 @@ for (const path of [
   })
 }
 
-returns('[CHK-15] an order among the unpaid is known by its id, and one already called paid stays so', () => {
-  const unpaid = [{ id: 'b', url: URL }, { id: 'c', url: URL, said: 'paid' }]
-  const stored = { ...waiting, order_unpaid: JSON.stringify(unpaid) }
-  for (const [path, says] of [
+const storeUnpaid = (...unpaid: readonly object[]) =>
+  ({ ...waiting, order_unpaid: JSON.stringify(unpaid.map(one => ({ url: URL, ...one }))) })
+const [B_WAITS, C_PAID] = [{ id: 'b' }, { id: 'c', said: 'paid' }]
+const orderTwo = { ...storeUnpaid({ id: '100' }), order_placed: JSON.stringify(order(WAITING, '2')) }
+for (const [what, stored, rows] of [
+  ['an order among the unpaid is known by its id, and one already called paid stays so', storeUnpaid(B_WAITS, C_PAID), [
     ['/cart?order=b&payment=success?x=1', ['waiting', 'b paid', 'c paid']],
     ['/cart?order=b', ['waiting', 'b unclear', 'c paid']],
     ['/cart?order=c&payment=failure', ['waiting', 'b waiting', 'c paid']],
     ['/cart?order=c', ['waiting', 'b waiting', 'c paid']],
-  ] as const) {
-    const { status, unpaid: others, bar } = open(path, stored)
-    assert.equal([status(), ...others(), bar()], [...says, '/cart'], path)
-  }
-})
-
-returns('[CHK-15] a status or an amount that equals the id of an order that waits does not name it', () => {
-  const stored = {
-    order_placed: JSON.stringify(order(WAITING, '2')), order_unpaid: JSON.stringify([{ id: '100', url: URL }]),
-  }
-  for (const other of ['orderStatus=2', 'payment_amount=100', 'transactionType=2']) {
-    const { status, unpaid } = open(`/cart?order=5&${other}&payment=success`, stored)
-    assert.equal([status(), ...unpaid()], ['waiting', '100 waiting'], other)
-  }
-})
-
-returns('[CHK-15] an address that names several orders that wait says of none whether it was paid', () => {
-  const stored = { ...waiting, order_unpaid: JSON.stringify([{ id: 'b', url: URL }, { id: 'd', url: URL }]) }
-  for (const path of [`/cart?order=${ID}&order=b&payment=success`, `/cart?order=b&payment=failure?order=${ID}`]) {
-    const { status, unpaid } = open(path, stored)
-    assert.equal([status(), ...unpaid()], ['unclear', 'b unclear', 'd waiting'], path)
-  }
-})
-
-returns('[CHK-15] a word for no order, where several wait, calls none of them paid: of each it is not known', () => {
-  const stored = {
-    ...waiting,
-    order_unpaid: JSON.stringify([{ id: 'b', url: URL }, { id: 'c', url: URL, said: 'paid' }]),
-  }
-  for (const path of ['/cart?payment=success', '/cart?payment=failure', '/cart?orderId=77']) {
-    const { status, unpaid } = open(path, stored)
-    assert.equal([status(), ...unpaid()], ['unclear', 'b unclear', 'c paid'], path)
-  }
-})
+  ]],
+  ['a status or an amount that equals the id of an order that waits does not name it', orderTwo,
+    ['orderStatus=2', 'payment_amount=100', 'transactionType=2'].map(other =>
+      [`/cart?order=5&${other}&payment=success`, ['waiting', '100 waiting']] as const)],
+  ['an address that names several orders that wait says of none whether it was paid', storeUnpaid(B_WAITS, { id: 'd' }),
+    [`/cart?order=${ID}&order=b&payment=success`, `/cart?order=b&payment=failure?order=${ID}`].map(path =>
+      [path, ['unclear', 'b unclear', 'd waiting']] as const)],
+  ['a word for no order, where several wait, calls none of them paid', storeUnpaid(B_WAITS, C_PAID),
+    ['/cart?payment=success', '/cart?payment=failure', '/cart?orderId=77'].map(path =>
+      [path, ['unclear', 'b unclear', 'c paid']] as const)],
+] as const) {
+  returns(`[CHK-15] ${what}`, () => {
+    for (const [path, says] of rows) {
+      const { status, unpaid, bar } = open(path, stored)
+      assert.equal([status(), ...unpaid(), bar()], [...says, '/cart'], path)
+    }
+  })
+}
 
 returns('[CHK-15] a retried payment that returns without a result is unknown until a later one', () => {
   const failed = { order_placed: JSON.stringify(order({ at: 'failed', url: URL })) }
@@ -164,12 +140,9 @@ returns('[CHK-15] claiming to have paid goes on with the order, whose payment li
   assert.is(status(), 'paid-per-customer')
   orders.hidePlaced()
   assert.equal([orders.placed.get(), unpaid()], [null, []])
-})
-
-returns('[CHK-15] an order of unclear payment stays among the unpaid after a later order', () => {
-  const { shop, unpaid } = open(`/cart?order=${ID}`)
-  shop.checkout.order.show(null)
-  assert.equal(unpaid(), [`${ID} unclear`])
+  const later = open(`/cart?order=${ID}`)
+  later.shop.checkout.order.show(null)
+  assert.equal(later.unpaid(), [`${ID} unclear`], 'without that claim it stays among the unpaid')
 })
 
 const ELSEWHERE = [

@@ -187,30 +187,25 @@ codes('[CART-08] a second code replaces one in check, whose answer is ignored', 
   }
 })
 
-codes('[CART-08] a code that another tab takes out, or replaces, is no longer being checked', async () => {
-  for (const other of [null, { code: TEN.code, active: false }]) {
+for (const [what, change, code] of [
+  ['this tab takes out', ({ preflight }) => preflight.removePromo(), undefined],
+  ['another tab takes out', ({ draft }) => draft.promo.set(null), undefined],
+  ['another tab replaces', ({ draft }) => draft.promo.set({ code: TEN.code, active: false }), TEN.code],
+] as const satisfies readonly (readonly [string, (fixture: Checkout) => void, string | undefined])[]) {
+  codes(`[CART-08] a code that ${what} is no longer checked, and its refusal is not shown`, async () => {
     const fixture = await openCheckout()
     const slow = createDeferred<Preflight>()
     fixture.api.preflight = request => (request.promoCode === 'НЕТ' ? slow.promise : tenPercent(request))
-    void fixture.preflight.applyPromo('НЕТ')
-    fixture.draft.promo.set(other)
+    const applying = fixture.preflight.applyPromo('НЕТ')
+    change(fixture)
     await fixture.flushQuote()
-    assert.equal([fixture.preflight.promoState.get().status, fixture.draft.promo.get()?.code], ['idle', other?.code])
-  }
-})
-
-codes('[CART-08] the refusal of a code that was taken out meanwhile is not shown', async () => {
-  const fixture = await openCheckout()
-  const slow = createDeferred<Preflight>()
-  fixture.api.preflight = request => (request.promoCode === undefined ? buildHonestPreflight(request) : slow.promise)
-  const applying = fixture.preflight.applyPromo('НЕТ')
-  fixture.preflight.removePromo()
-  slow.fail(createRejection('promo-code.not-found'))
-  await fixture.flushQuote()
-  await applying
-  assert.equal(fixture.preflight.promoState.get(), { status: 'idle' })
-  assert.equal([fixture.preflight.state.get().status, listRequestedCodes(fixture)], ['answered', ['НЕТ', undefined]])
-})
+    assert.equal(fixture.preflight.promoState.get(), { status: 'idle' })
+    slow.fail(createRejection('promo-code.not-found'))
+    await applying
+    assert.equal([fixture.preflight.promoState.get().status, fixture.draft.promo.get()?.code], ['idle', code])
+    assert.equal([fixture.preflight.state.get().status, listRequestedCodes(fixture)], ['answered', ['НЕТ', code]])
+  })
+}
 
 codes('[CART-08] a code that is refused later says why, and the cart is priced without it', async () => {
   const fixture = await openCheckout()
@@ -230,46 +225,34 @@ codes('[CART-08] a code that is refused later says why, and the cart is priced w
   assert.equal(listRequestedCodes(fixture), [TEN.code, TEN.code, undefined])
 })
 
-codes('[CART-08] a code that could not be checked is removed with its reason', async () => {
-  const fixture = await openCheckout()
-  await fixture.flushQuote()
-  fixture.api.preflight = () => { throw new NetworkError('unreachable') }
-  await fixture.preflight.applyPromo('ТЕСТ')
-  const now = fixture.preflight.promoState.get()
-  assert.equal(now.status === 'refused' && [now.error, now.problem?.code], [null, 'network'])
-  assert.is(fixture.draft.promo.get(), null)
-  const figures = fixture.preflight.state.get()
-  assert.is(figures.status === 'answered' && figures.delivery, DELIVERY_PRICE)
-  await fixture.flushQuote()
-  assert.equal(listRequestedCodes(fixture), [undefined, 'ТЕСТ'], 'and nothing more is asked')
+codes('[CART-08] a code that could not be checked is removed with its reason, also without figures', async () => {
+  for (const isPriced of [true, false]) {
+    const fixture = await openCheckout()
+    if (isPriced) await fixture.flushQuote()
+    fixture.api.preflight = () => { throw new NetworkError('unreachable') }
+    await fixture.preflight.applyPromo('ТЕСТ')
+    const now = fixture.preflight.promoState.get()
+    assert.equal(now.status === 'refused' && [now.error, now.problem?.code], [null, 'network'])
+    const figures = fixture.preflight.state.get()
+    assert.is(figures.status === 'answered' && figures.delivery, isPriced && DELIVERY_PRICE)
+    await fixture.flushQuote()
+    assert.equal(
+      [fixture.draft.promo.get(), listRequestedCodes(fixture)], [null, [...isPriced ? [undefined] : [], 'ТЕСТ']],
+      'and nothing more is asked',
+    )
+  }
 })
 
-codes('[CART-08] keeps no code that could not be checked before the cart ever had figures', async () => {
-  const fixture = await openCheckout()
-  fixture.api.preflight = () => { throw new NetworkError('unreachable') }
-  await fixture.preflight.applyPromo('ТЕСТ')
-  assert.equal(
-    [fixture.draft.promo.get(), fixture.preflight.promoState.get().status, fixture.preflight.state.get().status],
-    [null, 'refused', 'failed'],
-  )
-})
-
-codes('[CART-08] a text too long for a code is refused without changing the request', async () => {
-  const fixture = await openCheckout()
-  await fixture.preflight.applyPromo('х'.repeat(51))
-  assert.equal(fixture.preflight.promoState.get(), {
-    status: 'refused', code: 'х'.repeat(51), error: 'not-found', message: '',
-  })
-  assert.equal([fixture.draft.promo.get(), fixture.preflights.length], [null, 0])
-})
-
-codes('[CART-08] fifty letters are a code, without invisible characters of pasted text', async () => {
+codes('[CART-08] fifty letters are a code, without invisible characters of pasted text; more are refused', async () => {
   for (const [typed, code] of [
-    ['х'.repeat(50), 'х'.repeat(50)], ['\u200B\uFEFF СУ\u2060ШИ10\u200D', TEN.code],
+    ['х'.repeat(50), 'х'.repeat(50)], ['\u200B\uFEFF СУ\u2060ШИ10\u200D', TEN.code], ['х'.repeat(51), undefined],
   ] as const) {
     const fixture = await openCheckout()
     await fixture.preflight.applyPromo(typed)
-    assert.equal(listRequestedCodes(fixture)[0], code)
+    const requested = code === undefined ? [] : [code]
+    assert.equal([listRequestedCodes(fixture), fixture.draft.promo.get()?.code], [requested, code])
+    const refused = { status: 'refused', code: typed, error: 'not-found', message: '' }
+    if (code === undefined) assert.equal(fixture.preflight.promoState.get(), refused)
   }
 })
 

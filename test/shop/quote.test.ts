@@ -27,22 +27,6 @@ async function openAnswered(lines: readonly (readonly [line: NewLine, count: num
   }
 }
 
-preflight('[PRE-01] asks publicly for a guest and personally for a customer', async () => {
-  const fixture = await openCheckout({ person: null })
-  await fixture.flushQuote()
-  await fixture.changePersonElsewhere(olga)
-  await fixture.flushQuote()
-  assert.equal(fixture.preflights.map(call => call.personId), [null, 1001])
-})
-
-preflight('[PRE-04] the words of a server that has broken down are no refusal of the cart', async () => {
-  const fixture = await openCheckout()
-  fixture.api.preflight = () => {
-    throw new ApiError(500, 'delivery.order-sum-not-enough.range', 'Слова', { amount: 70_000 })
-  }
-  assert.is((await fixture.preflight.requestPrices()).status, 'failed')
-})
-
 preflight('[PRE-01] names the address and its point for a delivery only, and leaves out what is absent', async () => {
   const fixture = await openCheckout({ fill: cart => cart.add(wok, 2) })
   await fixture.flushQuote()
@@ -60,6 +44,9 @@ preflight('[PRE-01] names the address and its point for a delivery only, and lea
     'deliveryType', 'payType', 'positions', 'restoId',
   ])
   assert.is(fixture.preflights[1]?.request.payType, 'CASH_UPON_RECEIPT', 'the only way of paying there')
+  fixture.choose({ ...deliveryChoice, place: { ...deliveryChoice.place, address: '' } })
+  await fixture.flushQuote()
+  assert.is(fixture.preflights[2]?.request.address, 'Точка на карте', 'a bare point has a name')
 })
 
 preflight('[CART-05] take-away has no delivery price, whatever the answer says', async () => {
@@ -73,12 +60,6 @@ preflight('[CART-05] take-away has no delivery price, whatever the answer says',
   const state = fixture.preflight.state.get()
   assert.equal(state.status === 'answered' && [state.delivery, state.payable], [0, fixture.sumPlainPrices()])
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
-})
-
-preflight('[PRE-01] calls a bare point on the map by its name', async () => {
-  const fixture = await openCheckout({ choice: { ...deliveryChoice, place: { ...deliveryChoice.place, address: '' } } })
-  await fixture.flushQuote()
-  assert.is(fixture.preflights[0]?.request.address, 'Точка на карте')
 })
 
 preflight('[PRE-02] asks once when several things change at once, and not for an empty cart', async () => {
@@ -96,16 +77,6 @@ preflight('[PRE-02] asks once when several things change at once, and not for an
   await fixture.flushQuote()
   assert.is(fixture.preflights.length, 1)
   assert.is(fixture.preflight.state.get().status, 'idle')
-})
-
-preflight('[PRE-02] the same request keeps its figures visible, another cart shows none of them', async () => {
-  const fixture = await openCheckout()
-  await fixture.flushQuote()
-  const secondCall = fixture.preflight.requestPrices()
-  assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['asking', DELIVERY_PRICE])
-  await secondCall
-  fixture.cart.add(soup)
-  assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['asking', null])
 })
 
 preflight('[PRE-03, CART-05] takes sums, discounts, codes and limits from the answer', async () => {
@@ -138,16 +109,13 @@ preflight('[PRE-03, CART-05] takes sums, discounts, codes and limits from the an
   assert.equal(fixture.reports, [], 'the figures add up')
 })
 
-/** Ways in which an API may return modifiers that differ from the request. */
-const ECHOES: readonly (readonly [what: string, echo: (line: PreflightRequest['positions'][number]) => object])[] = [
-  ['no list', () => ({})], ['an empty list for every dish', () => ({ modifiers: [] })],
-  [
-    'the counts of a whole line',
-    ({ count, modifiers }) => ({ modifiers: modifiers.map(one => ({ ...one, count: one.count * count })) }),
-  ],
-  ['an item that the menu has not', () => ({ modifiers: [{ modifierId: 999, id: 999, count: 1 }] })],
-]
-for (const [what, echo] of ECHOES) {
+type RequestLine = PreflightRequest['positions'][number]
+// ways in which an API may return modifiers that differ from the request
+for (const [what, echo] of [
+  ['no list', () => undefined], ['an empty list for every dish', () => []],
+  ['the counts of a whole line', ({ count, modifiers: all }) => all.map(one => ({ ...one, count: one.count * count }))],
+  ['an item that the menu has not', () => [{ modifierId: 999, id: 999, count: 1 }]],
+] as const satisfies readonly (readonly [string, (line: RequestLine) => unknown])[]) {
   preflight(`[PRE-03] an echo of ${what} prices the lines in the request’s order`, async () => {
     const fill = ({ add }: Checkout['cart']): void => {
       add(wok, 2)
@@ -155,7 +123,7 @@ for (const [what, echo] of ECHOES) {
     }
     const fixture = await openCheckout({ choice: takeAwayChoice, fill })
     fixture.api.preflight = request => ({
-      positions: request.positions.map((line, index) => ({ id: line.id, sum: 100 + index, ...echo(line) })),
+      positions: request.positions.map((line, index) => ({ id: line.id, sum: 100 + index, modifiers: echo(line) })),
     }) as unknown as Preflight
     await fixture.flushQuote()
     assert.is(fixture.preflight.state.get().status, 'answered', JSON.stringify(fixture.reports))
@@ -173,29 +141,33 @@ preflight('[PRE-03] an echo that two lines of a dish share prices them in the or
   }
 })
 
-preflight('[PRE-03] pieces whose echo two lines share are priced in order, each once', async () => {
-  const pieces = [unitPrice(wok), unitPrice(wok), 40_000, 0].map(sum => ({ id: wok.id, modifiers: [], sum }))
-  const { sums, breakdown } = await openAnswered([[wok, 2], [mild, 1]], pieces)
-  assert.equal([sums, breakdown.gifts.map(gift => gift.count)], [[2 * unitPrice(wok), 40_000], [1]])
-})
-
-preflight('[PRE-03] a free dish that matches a line is a gift beside a paid one that matches none', async () => {
-  const { sums, breakdown } = await openAnswered([[mild, 1]], [
-    { id: wok.id, modifiers: [], sum: 0 }, { id: wok.id, modifiers: [{ modifierId: 1, id: 1, count: 1 }], sum: 500 },
-  ])
-  assert.equal([sums, breakdown.gifts.map(gift => gift.count)], [[500], [1]])
-})
-
-preflight('[PRE-03] a line for which no paid position is left takes its free echo', async () => {
-  const { sums, breakdown } = await openAnswered([[wok, 1], [mild, 1]], [
-    { id: wok.id, modifiers: wok.modifiers, sum: 0 }, { id: wok.id, modifiers: [], sum: 0 },
-    { id: wok.id, modifiers: [{ modifierId: 1, id: 1, count: 1 }], sum: 500 },
-  ])
-  assert.equal([sums, breakdown.gifts.length], [[500, 0], 1])
-})
+const [dear, cheap] = [unitPrice(wok), unitPrice(mild)]
+const unknownEcho = [{ modifierId: 1, id: 1, count: 1 }]
+for (const [what, lines, positions, expected] of [
+  [
+    'pieces whose echo two lines share are priced in order, each once', [[wok, 2], [mild, 1]],
+    [dear, dear, cheap, 0].map(sum => ({ modifiers: [], sum })), [2 * dear, cheap],
+  ],
+  [
+    'a free dish that matches a line is a gift beside a paid one that matches none', [[mild, 1]],
+    [{ modifiers: [], sum: 0 }, { modifiers: unknownEcho, sum: 500 }], [500],
+  ],
+  [
+    'a line for which no paid position is left takes its free echo', [[wok, 1], [mild, 1]],
+    [{ modifiers: wok.modifiers, sum: 0 }, { modifiers: [], sum: 0 }, { modifiers: unknownEcho, sum: 500 }], [500, 0],
+  ],
+  [
+    'a gift before two lines of one dish that only their order distinguishes is neither', [[wok, 1], [mild, 1]],
+    [0, 500, 400].map(sum => ({ sum })), [500, 400],
+  ],
+] as const) {
+  preflight(`[PRE-03] ${what}`, async () => {
+    const { sums, breakdown } = await openAnswered(lines, positions.map(one => ({ id: wok.id, ...one })))
+    assert.equal([sums, breakdown.gifts.map(({ name, count }) => [name, count])], [expected, [[wok.name, 1]]])
+  })
+}
 
 preflight('[PRE-03] single pieces without an echo go to the lines whose prices they add up to', async () => {
-  const [dear, cheap] = [unitPrice(wok), unitPrice(mild)]
   const discounts = [{ id: 5, name: 'Вторая дешевле', calculatedAmount: 1_000 }]
   for (const [pieces, expected] of [
     [[{ sum: dear }, { sum: dear }, { sum: cheap }], [2 * dear, cheap]],
@@ -213,21 +185,15 @@ preflight('[PRE-03] parts of one line that come to more than its price all belon
   assert.equal([sums, breakdown.lineCorrection], [[118_800], 1_000])
 })
 
-/** Responses that do not price the cart: they must be ignored completely. */
-const HALF_PRICED: readonly (readonly [what: string, answer: (request: PreflightRequest) => Preflight])[] = [
-  ['leaves a dish out', request => ({ positions: buildHonestPreflight(request).positions.slice(1) })],
-  [
-    'has an unsafe sum',
-    request => ({
-      positions: buildHonestPreflight(request).positions.map(line => ({ ...line, sum: Number.MAX_SAFE_INTEGER })),
-    }),
-  ],
-]
-for (const [what, answer] of HALF_PRICED) {
+// responses that do not price the cart
+for (const [what, spoil] of [
+  ['leaves a dish out', positions => positions.slice(1)],
+  ['has an unsafe sum', positions => positions.map(line => ({ ...line, sum: Number.MAX_SAFE_INTEGER }))],
+] as const satisfies readonly (readonly [string, (positions: Preflight['positions']) => Preflight['positions']])[]) {
   preflight(`[PRE-03, CART-11, CHK-05] an answer that ${what} is ignored and requested again`, async () => {
     const fixture = await openCheckout()
     fixture.fillIn()
-    fixture.api.preflight = answer
+    fixture.api.preflight = request => ({ positions: spoil(buildHonestPreflight(request).positions) })
     await fixture.flushQuote()
     assert.equal([fixture.preflight.state.get().status, fixture.lines()[0]?.sum], ['failed', 117_800])
     const reports = fixture.reports.filter(line => line.startsWith('preflight.unreadable'))
@@ -299,14 +265,6 @@ for (const [what, positions, discount, additions, payable] of BESIDE) {
   })
 }
 
-preflight('[PRE-03] a gift before two lines of one dish that only their order distinguishes is neither', async () => {
-  const { sums, breakdown } = await openAnswered(
-    [[wok, 1], [mild, 1]], [0, 500, 400].map(sum => ({ id: wok.id, sum })),
-  )
-  assert.equal(sums, [500, 400])
-  assert.equal(breakdown.gifts.map(gift => [gift.name, gift.count]), [[wok.name, 1]])
-})
-
 preflight('[PRE-03, CHK-09, CHK-13] a late charge is confirmed, ordered once and stored with the gift', async () => {
   const fixture = await openCheckout({ choice: takeAwayChoice })
   fixture.fillIn()
@@ -369,15 +327,15 @@ for (const [code, facts, reason] of REFUSALS) {
 preflight('[PRE-04, ERR-01] a refusal without a message is a failed request, and shows no machine text', async () => {
   const fixture = await openCheckout()
   await fixture.flushQuote()
-  fixture.api.preflight = () => { throw new ApiError(422, 'order.something-new', 'Request failed with status 422') }
-  const now = await fixture.preflight.requestPrices()
+  const refuse = (code: string) => {
+    fixture.api.preflight = () => { throw createRejection(code, {}, 'Request failed with status 422') }
+    return fixture.preflight.requestPrices()
+  }
+  const now = await refuse('order.something-new')
   assert.equal(now.status === 'failed' && [now.problem.code, fixture.totals.get().delivery], [
     'requestFailed', DELIVERY_PRICE,
   ])
-  fixture.api.preflight = () => {
-    throw new ApiError(422, 'delivery.address-out-of-zone', 'Request failed with status 422')
-  }
-  const named = await fixture.preflight.requestPrices()
+  const named = await refuse('delivery.address-out-of-zone')
   assert.equal(named.status === 'refused' && [named.reason, named.message], [
     { kind: 'out-of-zone', message: '' }, null,
   ])
@@ -385,14 +343,13 @@ preflight('[PRE-04, ERR-01] a refusal without a message is a failed request, and
 
 preflight('[PRE-04] a message goes with the question that it answered: the next refusal does not show it', async () => {
   const fixture = await openCheckout()
-  const message = async (code: string): Promise<string | null | undefined> => {
-    fixture.api.preflight = () => { throw createRejection(code, {}, code) }
+  for (const [code, message] of [
+    ['delivery.address-out-of-zone', 'Вне зоны'], ['delivery.order-sum-not-enough.range', null], ['some.other', 'Нет'],
+  ] as const) {
+    fixture.api.preflight = () => { throw createRejection(code, {}, message ?? 'Мало') }
     const now = await fixture.preflight.requestPrices()
-    return now.status === 'refused' ? now.message : undefined
+    assert.is(now.status === 'refused' && now.message, message)
   }
-  assert.is(await message('delivery.address-out-of-zone'), 'delivery.address-out-of-zone')
-  assert.is(await message('delivery.order-sum-not-enough.range'), null)
-  assert.is(await message('some.other'), 'some.other')
 })
 
 preflight('[PRE-03] takes what is left to pay and what is granted besides from the answer', async () => {
@@ -408,10 +365,13 @@ preflight('[PRE-03] takes what is left to pay and what is granted besides from t
   ])
 })
 
-preflight('[PRE-04] an unreadable answer keeps the figures of the same request, and allows a retry', async () => {
+preflight('[PRE-04] no answer, an unreadable one or a broken server keep the figures, and allow a retry', async () => {
   const fixture = await openCheckout()
   await fixture.flushQuote()
-  for (const error of [new NetworkError('unreachable'), new DecodeError(detail`positions`, detail`is no list`)]) {
+  for (const error of [
+    new NetworkError('unreachable'), new DecodeError(detail`positions`, detail`is no list`),
+    new ApiError(500, 'delivery.order-sum-not-enough.range', 'Слова', { amount: 70_000 }),
+  ]) {
     fixture.api.preflight = () => { throw error }
     const now = await fixture.preflight.requestPrices()
     assert.is(now.status === 'failed' && fixture.totals.get().delivery, DELIVERY_PRICE)
@@ -555,7 +515,7 @@ preflight('[PRE-01, AUTH-06] a session that ended unnoticed is priced as a guest
   assert.equal([now.status, fixture.preflights.map(call => call.personId)], ['answered', [1001, null]])
 })
 
-preflight('[PRE-02, CHK-04] signing in keeps the cart’s figures until new ones load or fail', async () => {
+preflight('[PRE-01, PRE-02, CHK-04] who signs in keeps the guest’s figures until own ones load or fail', async () => {
   const fixture = await openCheckout({ person: null })
   await fixture.flushQuote()
   fixture.fillIn()
@@ -564,6 +524,7 @@ preflight('[PRE-02, CHK-04] signing in keeps the cart’s figures until new ones
   fixture.api.preflight = () => { throw new NetworkError('unreachable') }
   await fixture.flushQuote()
   assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['failed', null])
+  assert.equal(fixture.preflights.map(call => call.personId), [null, 1001])
   fixture.api.preflight = buildHonestPreflight
   await fixture.preflight.requestPrices()
   await fixture.changePersonElsewhere(null)

@@ -9,6 +9,7 @@ import { formatProblemReport } from '../../src/app/support/report-text.ts'
 import { createReport } from '../../src/web/report.ts'
 import { createChainHttp, band, createChain, zone } from '../kit/chain.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
+import { createRandom } from '../kit/random.ts'
 import { buildShop, storedChoice, FRIDAY_NOON, type ShopOptions } from '../kit/shop.ts'
 
 const PAGE = {
@@ -36,17 +37,6 @@ export function formatReport(
     },
     { ...PAGE, ...page },
   )
-}
-
-/** Numbers that look random and are the same for the same seed (xorshift32, G. Marsaglia 2003). */
-export function createXorshift(seed: number): () => number {
-  let state = seed * 2_654_435_761 >>> 0 || 1
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
 }
 
 /** A network that corrupts some responses, and adds personal data that the API should not send. */
@@ -135,7 +125,7 @@ export async function runPurchase(
   seed: number, faults: number,
   { onShop = () => undefined, ...options }: ShopOptions & { readonly onShop?: (shop: Shop) => void } = {},
 ): Promise<Purchase> {
-  const random = createXorshift(seed)
+  const random = createRandom(seed)
   const place = {
     address: PERSON.address, apartment: PERSON.apartment, entrance: PERSON.entrance, floor: PERSON.floor,
     intercom: PERSON.intercom, comment: PERSON.placeComment, location: { lat: PERSON.lat, lng: PERSON.lng },

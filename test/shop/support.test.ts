@@ -8,13 +8,14 @@ import { detail } from '../../core/log/report.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createReport } from '../../src/web/report.ts'
 import { createTestArchive } from '../kit/archive.ts'
+import { roll, toStoredLine } from '../kit/cart.ts'
 import { createChainHttp, createChain, openShop, start } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
-import { pickRandom } from '../kit/random.ts'
+import { createRandom, pickRandom } from '../kit/random.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, storedChoice, FRIDAY_NOON } from '../kit/shop.ts'
 import { findLeaks } from './leaks.ts'
-import { createXorshift, PERSON, runPurchase, formatReport } from './support.fixture.ts'
+import { PERSON, runPurchase, formatReport } from './support.fixture.ts'
 
 const support = suite('the report of a problem')
 
@@ -125,7 +126,7 @@ support('[UI-06] errors are reported by code and place, without quoted data', as
 })
 
 support('[UI-06] the report has the newest events in eight thousand bytes, and counts the others', () => {
-  const random = createXorshift(5)
+  const random = createRandom(5)
   const log = createLog<LogEvent>({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   const long =
     detail`position ${1}: expected a string, got null, position ${1}: expected a string, got null, got null`
@@ -209,19 +210,14 @@ support('[UI-06] a call is remembered by its path, its outcome and the code of i
 
 support('[UI-06] states are reported with the reason for them, in codes', async () => {
   const log = createLog<LogEvent>({ now: () => FRIDAY_NOON })
-  const line = {
-    id: 1, menu: { id: 110 }, name: 'Блюдо 1', count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
-    modifiers: [], discounts: [], promoCodes: [],
-  }
-  const fixture = await openShop({}, { log, path: '/cart', stored: { cart_positions: JSON.stringify([line]) } })
-  const { shop, chain, storage, timer } = fixture
+  const stored = { cart_positions: JSON.stringify([toStoredLine(roll, 2)]) }
+  const { shop, chain, storage, timer } = await openShop({}, { log, path: '/cart', stored })
   const price = async (): Promise<void> => {
     await Promise.all([shop.checkout.quote.requestPrices(), timer.advance(20_000)])
   }
   chain.preflight = () => [422, { errors: [{ code: 'person-order.not-accepted-now', message: 'Анна' }] }]
   await price()
-  assert.match(formatReport(log, storage, shop), /preflight → refused closed/)
-  assert.match(formatReport(log, storage, shop), /заказ idle · расчёт refused closed/)
+  assert.match(formatReport(log, storage, shop), /заказ idle · расчёт refused closed[^]*preflight → refused closed/)
   chain.preflight = () => [502, 'Анна']
   await price()
   assert.match(formatReport(log, storage, shop), /preflight → failed requestFailed/)

@@ -64,9 +64,11 @@ time('[CHK-03] another day keeps the time of day, or selects its first slot if i
 })
 
 time('[CHK-03] few times of a day are suggested, from the first sensible hour of a later day', async () => {
-  const allDay = { ...acceptPreOrders('DELIVERY'), hours: everyDay('00:00', '23:59') }
+  const hours = everyDay('00:00', '23:59')
+    .map(day => ('dayOfWeek' in day && day.dayOfWeek === 'FRIDAY' ? { ...day, close: '11:00' } : day))
   const { checkout, draft, readSlots } = await open({
-    preOrder: [allDay], chain: { restos: [resto(11, { openingHours: everyDay('00:00', '23:59') })] },
+    preOrder: [{ ...acceptPreOrders('DELIVERY', 2), hours }],
+    chain: { restos: [resto(11, { openingHours: everyDay('00:00', '23:59') })] },
   })
   const readTimes = () => readSlots()?.suggested.map(at => new Date(at + 3 * HOUR).toISOString().slice(11, 16))
   checkout.selectSlot(parse('2026-03-04T22:45'))
@@ -75,18 +77,8 @@ time('[CHK-03] few times of a day are suggested, from the first sensible hour of
   assert.is(draft.preOrderTime.get(), '2026-03-05T22:45:00+03:00', 'a time that is possible stays')
   assert.equal(readTimes()?.[0], '08:00')
   assert.ok((readTimes()?.length ?? 0) <= 16)
-})
-
-time('[CHK-03] a later day without the selected time gets its first sensible hour', async () => {
-  const hours = everyDay('00:00', '23:59')
-    .map(day => ('dayOfWeek' in day && day.dayOfWeek === 'THURSDAY' ? { ...day, close: '11:00' } : day))
-  const { checkout, draft } = await open({
-    preOrder: [{ ...acceptPreOrders('DELIVERY'), hours }],
-    chain: { restos: [resto(11, { openingHours: everyDay('00:00', '23:59') })] },
-  })
-  checkout.selectSlot(parse('2026-03-04T19:30'))
-  checkout.selectDay('2026-03-05')
-  assert.is(draft.preOrderTime.get(), '2026-03-05T08:00:00+03:00')
+  checkout.selectDay('2026-03-06')
+  assert.is(draft.preOrderTime.get(), '2026-03-06T08:00:00+03:00', 'a day without that time')
 })
 
 time('[CHK-03] an expired time stays selected among the slots and is unavailable', async () => {
@@ -108,16 +100,12 @@ time('[CHK-03] a day that is no longer offered stays selected and is unavailable
 })
 
 time('[CHK-11] a closed restaurant preselects its first slot, and as soon as possible is impossible', async () => {
-  const { checkout, readSlots } = await open({ chain: { restos: CLOSED_NOW } })
+  const { checkout, draft, readSlots } = await open({ chain: { restos: CLOSED_NOW } })
   const choice = checkout.timeChoice.get()
   assert.equal([choice?.notice, choice?.canBeAsap, choice?.estimate], ['closedAhead', false, null])
   assert.is(readSlots()?.at, NOON)
-})
-
-time('[CHK-11] an expired time of a closed restaurant has no notice besides its error', async () => {
-  const { checkout, draft, readSlots } = await open({ chain: { restos: CLOSED_NOW } })
   draft.preOrderTime.set('2026-03-01T13:00:00+03:00')
-  assert.equal([checkout.timeChoice.get()?.notice, readSlots()?.hasExpired], [null, true])
+  assert.equal([checkout.timeChoice.get()?.notice, readSlots()?.hasExpired], [null, true], 'an error needs no notice')
 })
 
 for (const [what, options, reason] of [
@@ -135,24 +123,16 @@ for (const [what, options, reason] of [
   })
 }
 
-time('[CHK-03] a shop without pre-orders gives no reason, and without an estimate shows nothing', async () => {
-  const config = { preOrder: false }
-  const delivery = await open({ config })
-  assert.equal(delivery.checkout.timeChoice.get()?.content, { kind: 'fixed', reason: null })
-  const takeAway = await open({ config, choice: takeAwayChoice })
-  assert.is(takeAway.checkout.timeChoice.get(), null)
-})
-
-time('[CHK-11] a closed restaurant without pre-orders says that it is closed', async () => {
-  const { checkout } = await open({ config: { preOrder: false }, chain: { restos: CLOSED_NOW } })
-  const choice = checkout.timeChoice.get()
-  assert.equal([choice?.notice, choice?.canBeAsap, choice?.content.kind], ['closed', false, 'fixed'])
-})
-
-time('[CHK-03] without a restaurant there is no time to select', async () => {
+time('[CHK-03, CHK-11] without pre-orders no reason is given, a closed restaurant says that it is', async () => {
+  const read = async (options: Options = {}) =>
+    (await open({ config: { preOrder: false }, ...options })).checkout.timeChoice.get()
+  assert.equal((await read())?.content, { kind: 'fixed', reason: null })
+  assert.is(await read({ choice: takeAwayChoice }), null, 'there is no estimate either')
+  const closed = await read({ chain: { restos: CLOSED_NOW } })
+  assert.equal([closed?.notice, closed?.canBeAsap, closed?.content.kind], ['closed', false, 'fixed'])
   const { checkout, draft } = await open({ choice: null })
   checkout.selectEarliestSlot()
-  assert.equal([checkout.timeChoice.get(), draft.preOrderTime.get()], [null, null])
+  assert.equal([checkout.timeChoice.get(), draft.preOrderTime.get()], [null, null], 'without a restaurant')
 })
 
 time.run()
