@@ -23,10 +23,13 @@ process.once('exit', () => fs.rmSync(BUNDLES, { recursive: true, force: true }))
 /**
  * Runs a test file, which is bundled in the folder `out`, in a child process.
  * A file that crashes, hangs or reports nothing has failed.
+ * `variables`: those of its environment that differ from this process.
  */
-export async function runFile(out: string, file: string): Promise<Report & { readonly text: string }> {
+export async function runFile(
+  out: string, file: string, variables: Readonly<Record<string, string>> = {},
+): Promise<Report & { readonly text: string }> {
   const scripts = [file, ...(file.endsWith('.tsx') ? [DOM] : [])].map(source => toBundlePath(out, source))
-  const env = { ...process.env, TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' }
+  const env = { ...process.env, ...variables, TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' }
   const child = startNode('test/support/run.mjs', scripts, { env })
   let text = ''
   let report: Report | undefined
