@@ -47,13 +47,16 @@ export async function runFile(
   return { ...report, failed: report.failed === 0 && code !== 0 ? 1 : report.failed, text }
 }
 
+/** The folders with the slowest tests, which start servers. They are run first, so that none of them ends alone. */
+const SLOW = /^test\/(?:build|purchase|wire)\//
+
 /**
  * Bundles test files, runs `PARALLEL` at a time, and adds their results to the counts.
  * `before`: other work, which one of the parallel workers does before its first file.
  */
 export async function runUnits(files: readonly string[], counts: TestCounts, before?: () => Promise<void>) {
   const broken = await bundleTests(files, BUNDLES)
-  const queue = [...files]
+  const queue = [...files.filter(file => SLOW.test(file)), ...files.filter(file => !SLOW.test(file))]
   async function runQueue() {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const message = broken.get(file)
