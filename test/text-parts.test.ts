@@ -2,15 +2,15 @@ import * as ts from 'typescript/unstable/ast'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop } from '../.ci/bundle/bundle.ts'
 import { listStaticSources } from '../.ci/bundle/plan.ts'
 import { ru } from '../src/text/ru.ts'
+import { buildScripts } from './build/built-scripts.ts'
 import { findCalls, collectNodes, readSources, collectTexts, type Source } from './support/sources.ts'
 
 const parts = suite('the words of the first menu and those that come later')
 
 const sources = readSources('src')
-const { inputs, scripts } = await bundleShop()
+const { inputs, scripts } = await buildScripts()
 
 /** The sources from which something is in a script. */
 const within = (name: string): readonly string[] =>

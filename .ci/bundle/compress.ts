@@ -27,6 +27,9 @@ const SMALLEST = 11
  */
 export const QUICK = 7
 
+/** How many files are compressed in parallel. Each takes megabytes of memory meanwhile. */
+const PARALLEL = 16
+
 /** Compresses contents with brotli and with gzip. */
 export function compress(contents: Uint8Array, quality = SMALLEST) {
   const key = `${quality} ${digest(contents)}`
@@ -47,10 +50,13 @@ export function compress(contents: Uint8Array, quality = SMALLEST) {
  */
 export async function addCompressedCopies(files: SiteFiles, quality = SMALLEST) {
   const all = new Map(files)
-  await Promise.all([...files].filter(([name]) => isCompressible(name)).map(async ([name, contents]) => {
-    const [br, gz] = await compress(contents, quality)
-    if (br.length < contents.length) all.set(`${name}.br`, br)
-    if (gz.length < contents.length) all.set(`${name}.gz`, gz)
-  }))
+  const originals = [...files].filter(([name]) => isCompressible(name))
+  for (let start = 0; start < originals.length; start += PARALLEL) {
+    await Promise.all(originals.slice(start, start + PARALLEL).map(async ([name, contents]) => {
+      const [br, gz] = await compress(contents, quality)
+      if (br.length < contents.length) all.set(`${name}.br`, br)
+      if (gz.length < contents.length) all.set(`${name}.gz`, gz)
+    }))
+  }
   return all
 }

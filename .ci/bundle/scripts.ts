@@ -8,6 +8,11 @@ import { ENTRY, listOwnPackages, PACKAGES, START, type Plan } from './plan.ts'
 
 export type Script = Awaited<ReturnType<typeof bundleScript>>
 
+/** What a script exports: for each module, a map from a name in the module to its exported name. */
+type Exports = ReadonlyMap<string, ReadonlyMap<string, string>>
+/** A plan with the exports of each script. Every script needs those of all others. */
+interface LinkedPlan extends Plan { readonly exports: ReadonlyMap<string, Exports> }
+
 /**
  * The first line of a script most of which runs at the start. A browser with V8's explicit compile
  * hints then compiles the whole script while it loads, instead of each function at its first call.
@@ -20,7 +25,8 @@ const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
  */
 export async function bundleScripts(options: BuildOptions, plan: Plan) {
   const names = [...new Set(plan.scriptOf.values())].sort()
-  const scripts = await Promise.all(names.map(name => bundleScript(options, plan, name)))
+  const linked = { ...plan, exports: new Map(names.map(name => [name, listExports(plan, name)])) }
+  const scripts = await Promise.all(names.map(name => bundleScript(options, linked, name)))
   return new Map(scripts.map(script => [script.name, script]))
 }
 
@@ -28,7 +34,7 @@ export async function bundleScripts(options: BuildOptions, plan: Plan) {
  * Bundles one script. `source`: the source that an `import()` names;
  * undefined for a script that is not lazy. `needs`: the names of the scripts that it imports.
  */
-async function bundleScript(options: BuildOptions, plan: Plan, name: string) {
+async function bundleScript(options: BuildOptions, plan: LinkedPlan, name: string) {
   const hints = name === START || name === PACKAGES ? [COMPILED_AT_ONCE] : []
   const hasPackage = name === PACKAGES || listOwnPackages(plan, name).length > 0
   // a package may import a name that another package exports only in development
@@ -44,11 +50,10 @@ async function bundleScript(options: BuildOptions, plan: Plan, name: string) {
 }
 
 /**
- * Lists what other scripts import from a script. Returns a map for each module: from a name in the module to
- * its exported name. Exported names are short, because several scripts contain them. Each is a hash of its
- * module and name, made longer only in a collision. So a new export does not rename the others.
+ * Lists what other scripts import from a script. Exported names are short, because several scripts contain them.
+ * Each is a hash of its module and name, made longer only in a collision. So a new export does not rename the others.
  */
-function listExports({ imports }: Plan, script: string) {
+function listExports({ imports }: Plan, script: string): Exports {
   const exports = new Map<string, Map<string, string>>()
   const taken = new Set<string>()
   const names = imports.filter(item => item.script === script).map(({ module, name }) => `${module} ${name}`)
@@ -68,13 +73,13 @@ function listExports({ imports }: Plan, script: string) {
  * Formats the entry of a script: it runs the source of the start, or exports that of a lazy script,
  * and exports what other scripts import.
  */
-function formatEntry(plan: Plan, script: string) {
+function formatEntry(plan: LinkedPlan, script: string) {
   const source = plan.entries.get(script)
   const isStart = script === START
   return [
     ...(isStart ? [`import "./${ENTRY}"`] : []),
     ...(source === undefined ? [] : [`export * from "./${source}"`]),
-    ...[...listExports(plan, script)].flatMap(([module, names], index) => {
+    ...[...plan.exports.get(script) ?? []].flatMap(([module, names], index) => {
       if (module === source) return []
       const [pairs, specifier] = [[...names], JSON.stringify(/\.tsx?$/.test(module) ? `./${module}` : module)]
       if (script !== PACKAGES) return `export { ${pairs.map(pair => pair.join(' as '))} } from ${specifier}`
@@ -85,9 +90,6 @@ function formatEntry(plan: Plan, script: string) {
   ].join('\n')
 }
 
-/** Marks the call by which a plugin asks esbuild to resolve an import. */
-const RESOLVED = Symbol('resolved by esbuild')
-
 /**
  * Replaces the modules of other scripts by generated modules. The kinds are namespaces of esbuild:
  * - `entry`: the entry of this script
@@ -96,14 +98,15 @@ const RESOLVED = Symbol('resolved by esbuild')
  * - `required` and `default`: a package of the start that a CommonJS package requires
  * An `import()` of a lazy source becomes an `import()` of its script.
  */
-const createImportsPlugin = (plan: Plan, own: string): Plugin => ({
+const createImportsPlugin = (plan: LinkedPlan, own: string): Plugin => ({
   name: 'imports of a script',
   setup(build) {
     const { scriptOf } = plan
+    const imports = plan.imports.filter(item => item.importer === own)
     /** Lists what this script imports from a module: pairs of exported name and name. */
     const listNamePairs = (module: string) => {
-      const exported = listExports(plan, scriptOf.get(module) ?? '').get(module)
-      const names = plan.imports.filter(item => item.importer === own && item.module === module).map(({ name }) => name)
+      const exported = plan.exports.get(scriptOf.get(module) ?? '')?.get(module)
+      const names = imports.filter(item => item.module === module).map(({ name }) => name)
       return [...new Set(names)].sort().map(name => [exported?.get(name) ?? name, name] as const)
     }
     const generate: Readonly<Record<string, (name: string) => string>> = {
@@ -111,14 +114,14 @@ const createImportsPlugin = (plan: Plan, own: string): Plugin => ({
       module: module =>
         `export { ${listNamePairs(module).map(pair => pair.join(' as '))} } from "script ${scriptOf.get(module)}"`,
       script(script) {
-        const modules = plan.imports.filter(item => item.importer === own && item.script === script)
+        const modules = imports.filter(item => item.script === script)
         const pairs = [...new Set(modules.map(({ module }) => module))].flatMap(listNamePairs)
         return `export { ${pairs.map(([exported]) => exported)} } from "#${script}"`
       },
       // `require` in a CommonJS package gets all of another package, which is its default export
       required: module => `module.exports = require("default of ${module}").default`,
       default: module =>
-        `export { ${listExports(plan, PACKAGES).get(module)?.get('default')} as default } from "script ${PACKAGES}"`,
+        `export { ${plan.exports.get(PACKAGES)?.get(module)?.get('default')} as default } from "script ${PACKAGES}"`,
     }
     for (const [namespace, format] of Object.entries(generate)) {
       build.onLoad({ filter: /./, namespace }, ({ path: name }) =>
@@ -129,18 +132,17 @@ const createImportsPlugin = (plan: Plan, own: string): Plugin => ({
       return { path: name, namespace }
     })
     build.onResolve({ filter: /^#/ }, ({ path: name }) => ({ path: name, external: true }))
-    build.onResolve({ filter: /./ }, async ({ path: specifier, kind, importer, resolveDir, pluginData }) => {
+    build.onResolve({ filter: /./ }, ({ path: specifier, kind, importer, namespace, resolveDir }) => {
       const isPackage = /^[^./]/.test(specifier)
-      if (pluginData === RESOLVED || !(isPackage || /\.tsx?$/.test(specifier))) return undefined
+      if (!(isPackage || /\.tsx?$/.test(specifier))) return undefined
       if (isPackage) {
         if (own === PACKAGES || scriptOf.get(specifier) !== PACKAGES) return undefined
         return { path: specifier, namespace: kind === 'require-call' ? 'required' : 'module' }
       }
-      const resolved = await build.resolve(specifier, { kind, importer, resolveDir, pluginData: RESOLVED })
-      const { path: file, errors } = resolved
+      const file = path.join(namespace === 'file' ? path.dirname(importer) : resolveDir, specifier)
       const source = toPosix(path.relative(process.cwd(), file))
       const script = scriptOf.get(source)
-      if (errors.length > 0 || script === undefined) return { errors }
+      if (script === undefined) return undefined
       if (kind === 'dynamic-import') return { path: `#${script}`, external: true }
       return script === own ? { path: file } : { path: source, namespace: 'module' }
     })

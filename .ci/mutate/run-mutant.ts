@@ -67,7 +67,7 @@ export async function prepareTests() {
       for (const message of broken.values()) throw new CliError(`${mutant.key} does not compile:\n${message}`)
       for (const test of batch) {
         tried += 1
-        const { failed } = await runFile(BUNDLES, test)
+        const { failed } = await runFile(BUNDLES, test, { STOREFRONT_MUTANT: mutant.key })
         if (failed > 0 && (passing.get(test) ?? await passesUnmutated(test))) {
           return { by: test, tried, seconds: getSeconds() }
         }

@@ -89,7 +89,7 @@ function openSite(target: string, isWeb: boolean) {
  * Compares a site with a build, prints the result and returns the exit code.
  * @param target a folder or a web address
  */
-async function verify(target: string) {
+async function verify(target: string, build: typeof buildExpected) {
   const isWeb = /^https?:\/\//i.test(target)
   const other = openSite(target, isWeb)
   const page = await other.read('index.html')
@@ -97,11 +97,7 @@ async function verify(target: string) {
   const block = readBlock(toText(page))
   const brandBlock = await readBrandConfig(replaceControlCharacters(String(block.brand)))
   const config = await readOtherConfig(brandBlock, block)
-  const [changedFile] = await findChangedPackageFiles('.')
-  if (changedFile !== undefined) {
-    throw new CliError(`${changedFile}: these packages would build another site. Run npm ci, and verify again`)
-  }
-  const { files: built } = await buildSite(config)
+  const built = await build(config)
   const prerendered = [...listPrerendered(await other.read(WRITTEN), built)].filter(isPage)
   const { changed, missing, extra } = await compareSites(built, other)
   const fields = listChangedFields(block, brandBlock)
@@ -127,16 +123,25 @@ async function verify(target: string) {
   return isSame ? 0 : 1
 }
 
+/** Builds the files of a site. @throws {CliError} when the installed packages are not those of the lock file */
+async function buildExpected(config: Config) {
+  const [changedFile] = await findChangedPackageFiles('.')
+  if (changedFile !== undefined) {
+    throw new CliError(`${changedFile}: these packages would build another site. Run npm ci, and verify again`)
+  }
+  return (await buildSite(config)).files
+}
+
 /**
  * `npm run verify -- DIR|URL`: compares a folder or a running site with a build of these sources.
  * The build has the brand and the configuration of that site.
  * Exit code 0: equal; 1: different; 2: it could not be compared.
  */
-export async function run(args: readonly string[]) {
+export async function run(args: readonly string[], build = buildExpected) {
   try {
     const { rest: [target, ...more] } = readArguments(args, [], [], Infinity)
     if (target === undefined || more.length > 0) throw new CliError('Usage: npm run verify -- DIR|URL')
-    return await verify(target)
+    return await verify(target, build)
   } catch (error) {
     console.error(formatError(error))
     return 2

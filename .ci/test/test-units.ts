@@ -23,10 +23,13 @@ process.once('exit', () => fs.rmSync(BUNDLES, { recursive: true, force: true }))
 /**
  * Runs a test file, which is bundled in the folder `out`, in a child process.
  * A file that crashes, hangs or reports nothing has failed.
+ * `variables`: those of its environment that differ from this process.
  */
-export async function runFile(out: string, file: string): Promise<Report & { readonly text: string }> {
+export async function runFile(
+  out: string, file: string, variables: Readonly<Record<string, string>> = {},
+): Promise<Report & { readonly text: string }> {
   const scripts = [file, ...(file.endsWith('.tsx') ? [DOM] : [])].map(source => toBundlePath(out, source))
-  const env = { ...process.env, TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' }
+  const env = { ...process.env, ...variables, TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' }
   const child = startNode('test/support/run.mjs', scripts, { env })
   let text = ''
   let report: Report | undefined
@@ -44,13 +47,16 @@ export async function runFile(out: string, file: string): Promise<Report & { rea
   return { ...report, failed: report.failed === 0 && code !== 0 ? 1 : report.failed, text }
 }
 
+/** The folders with the slowest tests, which start servers. They are run first, so that none of them ends alone. */
+const SLOW = /^test\/(?:build|purchase|wire)\//
+
 /**
  * Bundles test files, runs `PARALLEL` at a time, and adds their results to the counts.
  * `before`: other work, which one of the parallel workers does before its first file.
  */
 export async function runUnits(files: readonly string[], counts: TestCounts, before?: () => Promise<void>) {
   const broken = await bundleTests(files, BUNDLES)
-  const queue = [...files]
+  const queue = [...files.filter(file => SLOW.test(file)), ...files.filter(file => !SLOW.test(file))]
   async function runQueue() {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const message = broken.get(file)

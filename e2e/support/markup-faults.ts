@@ -109,7 +109,6 @@ function ignoresEnter(form: MarkupElement, elements: readonly MarkupElement[]): 
 function findAttributeFaults(element: MarkupElement, elements: readonly MarkupElement[]): readonly string[] {
   const { name } = element
   const native = NATIVE[get(element, 'role')]
-  const inner = listDescendants(element)
   const rules: readonly (readonly [isBroken: boolean, fault: string])[] = [
     [name === 'img' && get(element, 'src') === '', 'has no src'],
     [name === 'img' && !has(element, 'alt'), 'has no alt'],
@@ -118,7 +117,7 @@ function findAttributeFaults(element: MarkupElement, elements: readonly MarkupEl
     [name === 'form' && ignoresEnter(element, elements), 'has no submit button'],
     [
       name === 'select' && has(element, 'required')
-        && inner.some((option, index) => index === 0 && (!has(option, 'value') || get(option, 'value') !== '')),
+        && listDescendants(element).slice(0, 1).some(option => !has(option, 'value') || get(option, 'value') !== ''),
       'is required, and its first option has a value',
     ],
     [native !== undefined && native !== name, `has the role of <${native}>`],

@@ -189,7 +189,6 @@ async function createInstalledProject(): Promise<string> {
 
 audit('names changed, missing and extra files of an installed package', async () => {
   const folder = await createInstalledProject()
-  assert.equal(await findChangedPackageFiles(folder), [])
   const modules = path.join(folder, 'node_modules')
   fs.appendFileSync(path.join(modules, 'clsx/dist/clsx.mjs'), '\n')
   fs.rmSync(path.join(modules, 'clsx/license'))

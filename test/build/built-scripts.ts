@@ -1,19 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { readBrandConfig } from '../../.ci/brand/brand.ts'
 import { bundleShop } from '../../.ci/bundle/bundle.ts'
+import { readCurrentBuild } from '../../.ci/site/site.ts'
 
 type Plugin = NonNullable<Parameters<typeof bundleShop>[0]>[number]
 
-/** Builds the scripts of these sources in memory. `changes` replaces sources. */
-export function buildScripts(changes?: Plugin) {
-  return bundleShop(changes === undefined ? [] : [changes])
-}
+/** Returns the bundle of these sources, which all tests share. */
+export const buildScripts = async () => (await readCurrentBuild(await readBrandConfig())).bundle
 
-/**
- * Creates a plugin that inserts a text before the contents of each of these files, or creates a
- * missing file.
- */
-export function changeSources(changes: Readonly<Record<string, string>>): Plugin {
+/** Bundles sources with a text inserted before the contents of each of these files. A missing file is created. */
+export const buildChanged = (changes: Readonly<Record<string, string>>) => bundleShop([changeSources(changes)])
+
+function changeSources(changes: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'changed sources',
     setup(build) {

@@ -21,11 +21,10 @@ const prerender = suite('prerendered pages')
 const SITE = 'https://shop.example'
 const API = 'https://api.fox.example'
 
-/** A built shop for a chain, of this brand or of one without information pages. */
-async function builtShop(whiteLabel: string, brand = 'fox', more: object = {}): Promise<string> {
+/** A built shop for the chain of `tinyDataset`, of a brand without information pages. */
+async function builtShop(more: object = {}): Promise<string> {
   const folder = createSiteFolder()
-  if (brand !== 'fox') fs.cpSync(`public/brands/${brand}`, path.join(folder, 'brands', brand), { recursive: true })
-  await configureSite(folder, { brand, whiteLabel, apiBase: API, ...more })
+  await configureSite(folder, { brand: 'fox', whiteLabel: 'tiny', apiBase: API, ...more })
   return folder
 }
 /** The same chain with other dishes. */
@@ -33,8 +32,8 @@ const worldOf = (change: (positions: readonly Position[]) => readonly Position[]
   ...tinyDataset,
   positions: change(tinyDataset.positions),
 })
-async function withBuiltShop<T>(world: Dataset | undefined, work: (sandbox: TestSandbox) => Promise<T>): Promise<T> {
-  const sandbox = await openSandbox(world === undefined ? {} : { world })
+async function withBuiltShop<T>(world: Dataset, work: (sandbox: TestSandbox) => Promise<T>): Promise<T> {
+  const sandbox = await openSandbox({ world })
   try {
     return await work(sandbox)
   } finally {
@@ -56,104 +55,6 @@ const pagesIn = (folder: string): string[] =>
 const dataIn = (page: string): any[] =>
   [...page.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text))
 
-/** The public data of a chain, read from its API without the code under test. */
-async function publicPaths(url: string, whiteLabel: string, brand: string): Promise<string[]> {
-  const get = async (target: string): Promise<any> => (await fetch(url + target)).json()
-  const paths = [
-    '/restos',
-    ...fs.readdirSync(`public/brands/${brand}/pages/ru`).map(name => `/${path.basename(name, '.json')}`),
-  ]
-  const now = Date.parse((await get('/1/now')).utc_time)
-  for (const city of await get(`/1/p/cities?whiteLabel=${whiteLabel}`)) {
-    for (const { id } of await get(`/1/p/restos?whiteLabel=${whiteLabel}&cityId=${city.id}`)) {
-      paths.push(`/restos/${id}`)
-      const shown = (await get(`/1/restos/${id}/promotions`)).filter(
-        (one: any) => Date.parse(one.startAt ?? '1970-01-01') <= now && now < Date.parse(one.finishAt ?? '2999-01-01'),
-      )
-      paths.push(...shown.map((one: any) => `/promotions/${one.id}`))
-      for (const menu of (await get(`/1/p/restos/${id}`)).menus) {
-        if (!menu.isDelivery && !menu.isTakeAway) continue
-        const dishes = (await get(`/1/p/menus/${menu.id}/positions`)).filter(
-          (one: any) => !one.tags.some((tag: any) => tag.code === 'ADULT'),
-        )
-        if (dishes.length > 0) paths.push(`/menus/${menu.id}`)
-        paths.push(...dishes.map((one: any) => `/menus/${menu.id}/positions/${one.id}`))
-      }
-    }
-  }
-  return [...new Set(paths)].sort()
-}
-
-for (const [brand, locales] of [['caplya', ['ru', 'en', 'cnr']], ['volna', ['ru', 'en']]] as const) {
-  prerender(`[MENU-18, CFG-14] ${brand} has a page for everything public, each in the sitemap with its languages`, () =>
-    withBuiltShop(undefined, async sandbox => {
-      const { pages: ownPages = [] } = JSON.parse(fs.readFileSync(`public/brands/${brand}/brand.json`, 'utf8'))
-      const folder = await builtShop(brand, brand, { locales, pages: ownPages })
-      await write(folder, sandbox)
-      const expected = await publicPaths(sandbox.url, brand, brand)
-      assert.ok(expected.length > 60)
-      const pages = pagesIn(folder)
-      assert.equal(pages.filter(page => !page.includes('.')), expected)
-      /** The languages of a page. An information page exists only in the languages of its text. */
-      const languagesOf = (at: string): readonly string[] => locales.filter(locale =>
-        !fs.existsSync(`public/brands/${brand}/pages/ru${at}.json`)
-        || fs.existsSync(`public/brands/${brand}/pages/${locale}${at}.json`))
-      assert.equal(
-        pages.filter(page => page.includes('.')),
-        expected.flatMap(at => languagesOf(at).flatMap(locale => locale === 'ru' ? [] : [`${at}.${locale}`])).sort(),
-      )
-      const map = read(folder, 'sitemap.xml')
-      assert.ok(
-        map.startsWith(
-          '<?xml version="1.0" encoding="UTF-8"?>\n'
-            + '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-        ),
-      )
-      assert.not.match(
-        map.replace(/<xhtml:link rel="alternate" hreflang="[\w-]+" href="[^"<>&]+"\/>/g, '')
-          .replace(/<\?xml.*?\?>|<\/?(?:urlset|url|loc)(?: [^>]*)?>/g, ''),
-        /[<>&]/,
-      )
-      assert.equal(
-        [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(SITE, '')).sort(),
-        ['/', ...expected].flatMap(at => languagesOf(at).map(locale => (locale === 'ru' ? at : `${at}?lang=${locale}`)))
-          .sort(),
-      )
-      const hrefs = (text: string) =>
-        [...text.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language, href]) => `${language} ${href}`)
-      const wanted = (at: string) => languagesOf(at).length < 2 ? [] : [
-        `ru ${SITE}${at}`,
-        ...(languagesOf(at).includes('en') ? [`en ${SITE}${at}?lang=en`] : []),
-        ...(languagesOf(at).includes('cnr') ? [
-          `cnr ${SITE}${at}?lang=cnr`, `sr-Latn-ME ${SITE}${at}?lang=cnr`,
-        ] : []),
-        `x-default ${SITE}${at}`,
-      ]
-      const versions = expected.flatMap(at => languagesOf(at).map(locale => [at, locale] as const))
-      for (const [at, locale] of versions) {
-        const [suffix, query] = locale === 'ru' ? ['', ''] : [`.${locale}`, `?lang=${locale}`]
-        const page = read(folder, `${at.slice(1)}${suffix}.html`)
-        assert.equal(hrefs(page), wanted(at))
-        assert.is(/<link rel="canonical" href="(.*?)">/.exec(page)?.[1], SITE + at + query)
-        assert.is(/<html lang="(.*?)"/.exec(page)?.[1], locale)
-        assert.ok(page.includes(`{"locale":"${locale}"`))
-        assert.is((page.match(/<h1[ >]/g) ?? []).length, 1, at)
-        for (const name of ['title', 'description', 'url', 'image', 'site_name', 'locale'])
-          assert.match(page, new RegExp(`"og:${name}" content="[^"]+"`), `${name} of ${at}`)
-        // a link leads to the shop's first page, its cookie page, or another of these pages
-        const known = ['/', '/cookie', ...expected]
-        for (const [, href = ''] of page.slice(page.indexOf('<body>')).matchAll(/<a [^>]*href="(\/[^"#]*)/g))
-          assert.ok(href.endsWith(query) && known.includes(href.replace(query, '')), `${href} on ${at}${query}`)
-      }
-      assert.equal(hrefs(map.slice(map.indexOf('<url>'), map.indexOf('</url>'))), wanted('/'))
-      assert.is(
-        read(folder, 'robots.txt'),
-        `User-agent: *\nDisallow: /cart\nDisallow: /orders\nDisallow: /auth\n\nSitemap: ${SITE}/sitemap.xml\n`,
-      )
-    }),
-  )
-}
-
 prerender('[MENU-18] each kind says in structured data what it is, and the way to it', () =>
   withBuiltShop(
     worldOf(([first, second, ...rest]) => [
@@ -162,7 +63,7 @@ prerender('[MENU-18] each kind says in structured data what it is, and the way t
       ...rest,
     ]),
     async sandbox => {
-      const folder = await builtShop('tiny')
+      const folder = await builtShop()
       await write(folder, sandbox)
       const kinds = (name: string): string[] => dataIn(read(folder, name)).map(one => one['@type'])
       assert.equal(kinds('restos/11.html'), ['Restaurant', 'BreadcrumbList'])
@@ -193,7 +94,7 @@ prerender('[MENU-18] each kind says in structured data what it is, and the way t
 
 prerender('[MENU-18] a page names its language', () =>
   withBuiltShop(tinyDataset, async sandbox => {
-    const folder = await builtShop('tiny', 'fox', { defaultLocale: 'en', locales: ['en', 'ru'] })
+    const folder = await builtShop({ defaultLocale: 'en', locales: ['en', 'ru'] })
     await write(folder, sandbox)
     for (const name of ['menus/101.html', 'menus/101/positions/1.html']) {
       assert.match(read(folder, name), '<html lang="en"', name)
@@ -224,7 +125,7 @@ prerender('[MENU-18] more addresses than a list may have are in several, which t
 
 prerender('[MENU-18] a page of another language is in that language, with its own title and links', () =>
   withBuiltShop(tinyDataset, async sandbox => {
-    const folder = await builtShop('tiny', 'fox', { name: { ru: 'Лиса', en: 'Fox', cnr: 'Lisica' } })
+    const folder = await builtShop({ name: { ru: 'Лиса', en: 'Fox', cnr: 'Lisica' } })
     await write(folder, sandbox)
     for (const [locale, brand, restaurants] of [['en', 'Fox', 'Venues'], ['cnr', 'Lisica', 'Restorani']] as const) {
       const page = read(folder, `menus/101.${locale}.html`)
@@ -243,7 +144,7 @@ prerender('[MENU-18] a page of another language is in that language, with its ow
 
 prerender('[MENU-18] for a server that ignores queries, only the default language is written and named', () =>
   withBuiltShop(tinyDataset, async sandbox => {
-    const folder = await builtShop('tiny')
+    const folder = await builtShop()
     await write(folder, sandbox)
     await prerenderSite(folder, { api: sandbox.url, site: SITE, languages: 'default' })
     assert.equal(pagesIn(folder).filter(page => page.includes('.')), [])
@@ -259,7 +160,7 @@ prerender('[MENU-18] whatever a name says, it is text: in the page, in its head 
   withBuiltShop(
     worldOf(([first, ...rest]) => [{ ...first!, name: EVIL, description: `${EVIL}\n$& $1` }, ...rest]),
     async sandbox => {
-      const folder = await builtShop('tiny')
+      const folder = await builtShop()
       await write(folder, sandbox)
       const plain = read(folder, 'menus/101/positions/2.html')
       for (const name of ['menus/101/positions/1.html', 'menus/101.html']) {
@@ -281,7 +182,7 @@ prerender('[MENU-18] whatever a name says, it is text: in the page, in its head 
 
 prerender('[MENU-18, CFG-02] a page adds nothing that the policy of the shop would have to know', () =>
   withBuiltShop(tinyDataset, async sandbox => {
-    const folder = await builtShop('tiny')
+    const folder = await builtShop()
     await write(folder, sandbox)
     const [shop, page] = ['index.html', 'menus/101/positions/1.html'].map(name => read(folder, name))
     const withoutData = (page ?? '').replace(
@@ -297,7 +198,7 @@ prerender('[MENU-18, CFG-02] a page adds nothing that the policy of the shop wou
 )
 
 prerender('[MENU-18] written twice they are identical; a removed dish goes, the site’s robots.txt stays', async () => {
-  const folder = await builtShop('tiny')
+  const folder = await builtShop()
   const before = contentsOf(folder)
   await withBuiltShop(tinyDataset, async sandbox => {
     await write(folder, sandbox)
@@ -324,7 +225,7 @@ prerender('[MENU-18] written twice they are identical; a removed dish goes, the 
 
 prerender('[MENU-18] an API that fails half way has nothing written, and the pages of an earlier time stand', () =>
   withBuiltShop(tinyDataset, async sandbox => {
-    const folder = await builtShop('tiny')
+    const folder = await builtShop()
     for (const earlier of [false, true]) {
       if (earlier) await write(folder, sandbox)
       const before = contentsOf(folder)
@@ -350,7 +251,7 @@ prerender('[MENU-18] an API that fails half way has nothing written, and the pag
 
 prerender('[MENU-18] while a build puts the site in its place nothing of it is read', () =>
   withBuiltShop(tinyDataset, async sandbox => {
-    const folder = await builtShop('tiny')
+    const folder = await builtShop()
     const whole = read(folder, 'index.html')
     let isWritten = false
     const { writing } = await withLock(toSiteLockPath(folder), async () => {
@@ -368,7 +269,7 @@ prerender('[MENU-18] while a build puts the site in its place nothing of it is r
 
 prerender('[MENU-18] they are served with the shop page’s headers, and the shop page at all other addresses', () =>
   withBuiltShop(tinyDataset, async sandbox => {
-    const folder = await builtShop('tiny')
+    const folder = await builtShop()
     await write(folder, sandbox)
     const site = await serveSite(folder)
     try {
@@ -411,7 +312,7 @@ prerender('[MENU-18] they are served with the shop page’s headers, and the sho
 
 prerender('[MENU-18] where the shop is served must be said, or be in the configuration', () =>
   withBuiltShop(tinyDataset, async sandbox => {
-    const folder = await builtShop('tiny')
+    const folder = await builtShop()
     const fails = async (site?: string): Promise<string> =>
       prerenderSite(folder, { api: sandbox.url, site }).then(() => '', String)
     assert.match(await fails(), '--site https://shop.example')

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { sharedOptions } from '../../.ci/bundle/bundle.ts'
 import { sumPackageBytes } from '../../.ci/bundle/licences.ts'
 import { planScripts } from '../../.ci/bundle/plan.ts'
-import { buildScripts, changeSources } from './built-scripts.ts'
+import { buildChanged, buildScripts } from './built-scripts.ts'
 
 const scripts = suite('the scripts of a site')
 
@@ -88,18 +88,16 @@ scripts('list what each needs of other scripts', () => {
 const RELEASE = 'console.warn("another release")\n'
 
 scripts('[CFG-04] are named by content: a release that changes a few lazy views renames only those', async () => {
-  const next = await buildScripts(
-    changeSources({
-      'src/consent/CookieScreen.tsx': RELEASE,
-      'src/cart/CartScreen.tsx': RELEASE,
-      'src/text/views/en.ts': RELEASE,
-    }),
-  )
+  const next = await buildChanged({
+    'src/consent/CookieScreen.tsx': RELEASE,
+    'src/cart/CartScreen.tsx': RELEASE,
+    'src/text/views/en.ts': RELEASE,
+  })
   assert.equal(listRenamed(next), ['CookieScreen', 'cart-views', 'en'])
 })
 
 scripts('[CFG-04] keep the names of packages and languages in a release that changes the start', async () => {
-  const next = await buildScripts(changeSources({ 'src/menu/MenuScreen.tsx': RELEASE, 'src/main.tsx': RELEASE }))
+  const next = await buildChanged({ 'src/menu/MenuScreen.tsx': RELEASE, 'src/main.tsx': RELEASE })
   assert.is(pathOf(next, 'packages'), packages)
   assert.is.not(pathOf(next, 'main'), start)
   const unchanged = listScripts(next).filter(name => built.files.has(name))

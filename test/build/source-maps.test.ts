@@ -6,12 +6,12 @@ import * as assert from 'uvu/assert'
 import { readBrandConfig } from '../../.ci/brand/brand.ts'
 import { serveSite } from '../../.ci/site/serve.ts'
 import { changeFiles } from '../../.ci/cli/files.mjs'
-import { buildSite } from '../../.ci/site/build-site.ts'
+import { readCurrentBuild } from '../../.ci/site/site.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const maps = suite('the source maps of what ships')
 
-const site = await buildSite(await readBrandConfig())
+const site = await readCurrentBuild(await readBrandConfig())
 const readText = (name: string): string => Buffer.from(site.files.get(name) ?? '').toString()
 const readMap = (name: string): SourceMapPayload =>
   JSON.parse(Buffer.from(site.maps.get(`${name}.map`) ?? '').toString())

@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop } from '../../.ci/bundle/bundle.ts'
+import { buildScripts } from './built-scripts.ts'
 
 const styles = suite('the style sheets')
 
 styles('[UI-05] the first sheet declares the order of the layers, and each rule is in one sheet', async () => {
-  const { files, sheets, styles: { outputs } } = await bundleShop()
+  const { files, sheets, styles: { outputs } } = await buildScripts()
   const inputs = Object.values(sheets).flatMap(sheet => Object.keys(outputs[`dist/${sheet}`]?.inputs ?? {}))
   assert.ok(inputs.length > 100)
   assert.equal(inputs.filter((file, index) => inputs.indexOf(file) !== index), [], 'in two sheets')

@@ -313,8 +313,9 @@ verify('[CFG-02] builds with the other page’s configuration, and ends with 1 w
   assert.match(text, /^ {2}links\.support: /m)
   assert.match(text, `${folder} is what these sources build: `)
   const { url, close } = await serveSite(folder)
+  const built = readSite(folder)
   append(folder, 'index.html')
-  const web = await runVerify(url)
+  const web = await captureRun(() => run([url], async () => built))
   await close()
   assert.is(web.code, 1)
   assert.match(web.text, /^changed {2}index\.html$/m)
@@ -356,7 +357,7 @@ verify('the command ends with 2 and the reason when there is nothing to compare'
   }
 })
 
-verify('control characters of the other page are removed before printing', async ({ copy }) => {
+verify('control characters of the other page are removed before printing', async ({ built, copy }) => {
   const folder = copy()
   const file = path.join(folder, 'index.html')
   const page = fs.readFileSync(file, 'utf8')
@@ -372,7 +373,7 @@ verify('control characters of the other page are removed before printing', async
   const { code, text } = await runVerify(folder)
   assert.is(code, 2, text)
   writeValues({ '\u001b[2J\u009b1mshop\n\rOK': 1 })
-  const { text: more } = await runVerify(folder)
+  const { text: more } = await captureRun(() => run([folder], async () => built))
   assert.match(more, /^The configuration of the other site: .*shop OK is not a field/m)
   assert.not.match(text + more, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
 })

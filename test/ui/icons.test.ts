@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop } from '../../.ci/bundle/bundle.ts'
+import { buildScripts } from '../build/built-scripts.ts'
 
 const icons = suite('drawings')
 
@@ -10,7 +10,7 @@ const listNames = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^ {2}(\w+): (?:['<])/gm)].map(([, name]) => name ?? '')
 
 icons('[UI-05] the start has the drawings that its scripts name, and no others', async () => {
-  const { scripts } = await bundleShop()
+  const { scripts } = await buildScripts()
   const start = scripts.get('main')?.text ?? ''
   const isNamed = (name: string): boolean => new RegExp(`(["'\`])${name}\\1`).test(start)
   const [first, lazy] = [listNames('src/ui/Icon.tsx'), listNames('src/ui/AnyIcon.tsx')]
