@@ -75,7 +75,7 @@ const CHROMIUM: Project[] = [
     name: 'phone',
     testIgnore: IN_FIREFOX,
     grepInvert: [NOT_ON_PHONE, ...NEEDS_LATER],
-    use: { viewport: PHONE, isMobile: true, hasTouch: true },
+    use: { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   },
   {
     name: 'desktop',
@@ -89,7 +89,7 @@ const FIREFOX: Project[] = [
   {
     name: 'firefox-phone',
     grepInvert: [NOT_ON_PHONE, CHROMIUM_ALONE],
-    use: { ...firefox(run.browser, FINGER), viewport: PHONE, hasTouch: true },
+    use: { ...firefox(run.browser, FINGER), viewport: PHONE, deviceScaleFactor: 2, hasTouch: true },
   },
   {
     name: 'firefox-desktop',

@@ -83,6 +83,8 @@ test('[LOC-05, CHK-01, CHK-03] a new customer orders take-away for tomorrow, the
   taps.push('tomorrow')
   await placeOrder(page, shop, hand)
   expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(TAKE_AWAY_LATER)
+  // the bank's page: a later redirect would replace the page that is opened next
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ Я-/ })).toBeVisible()
 
   const [order] = await shop.control('orders')
   await shop.control('clock', { now: '2026-03-06T12:00:00+03:00' })

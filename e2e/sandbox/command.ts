@@ -52,9 +52,7 @@ export async function runSandbox(watch?: (dataDir: string) => Observer): Promise
       dataDir,
       positions,
       habits,
-      ...(values['plain-pictures'] === true && {
-        drawPicture: (await import('../demo/pictures/draw.ts')).drawPlainPicture,
-      }),
+      hasPlainPictures: values['plain-pictures'] === true,
       ...(watch !== undefined && { observer: watch(dataDir) }),
     })
     let isStopping = false

@@ -40,6 +40,8 @@ export interface SandboxOptions {
    */
   readonly positions?: number
   readonly drawPicture?: (path: string) => string | undefined
+  /** Whether the demo's pictures are plain rectangles; default false. */
+  readonly hasPlainPictures?: boolean
   /** Deviations of the API; none when absent. */
   readonly habits?: Partial<Habits>
   /** The real clock in milliseconds, on which the control panel's settings are based. */
@@ -76,7 +78,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const served = options.world === undefined ? (await import('../demo/world.ts')).chains : [options.world]
   const { positions = 0, host = '127.0.0.1' } = options
   const chains = positions === 0 ? served : served.map(chain => inflate(chain, positions))
-  const drawPicture = options.drawPicture ?? (await import('../demo/pictures/draw.ts')).drawPicture
+  const drawPicture = options.drawPicture
+    ?? (await import('../demo/pictures/draw.ts'))[options.hasPlainPictures === true ? 'drawPlainPicture' : 'drawPicture']
   const store = await openStore(options.dataDir)
   const settings = createSettings(options.now ?? Date.now, { ...CONTRACT_HABITS, ...options.habits })
   const tokens = createTokenIssuer(store, settings.clock.now, () => settings.lifetimes)

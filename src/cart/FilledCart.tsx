@@ -10,6 +10,7 @@ import { from } from '../ui/breakpoints.ts'
 import { keepFieldInView } from '../ui/keep-field-in-view.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { CartHeadline } from './CartHeadline.tsx'
+import { CartRefusal } from './CartRefusal.tsx'
 import { CartRows } from './CartRows.tsx'
 import { CartTroubleAlert } from './CartTroubleAlert.tsx'
 import { CheckoutBar } from './CheckoutBar.tsx'
@@ -34,6 +35,7 @@ export function FilledCart() {
       <PersonCount />
       <PromoCode />
       <RuleAlert />
+      <CartRefusal />
     </>
   )
   return (

@@ -7,12 +7,10 @@ import { translateProblem } from '../i18n/problem-text.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
-import { formatRefusalTitle } from '../checkout/refusal-title.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useTimeout } from '../ui/effects.ts'
-import { RemoveLines } from './RemoveLines.tsx'
 import { BreakdownPanel } from './BreakdownPanel.tsx'
 import { usePendingPrice } from '../checkout/pending-price.ts'
 import * as css from './Totals.module.css'
@@ -46,7 +44,7 @@ export function Totals() {
 
   return (
     <div className={css.totals}>
-      <RefusalAlert />
+      <PricingFailure />
       <TotalRows totals={totals} breakdown={breakdown} isPricing={isPricing} />
       <BreakdownPanel>
         {/* `PlaceOrder` refers to this id: the text describes the order button. */}
@@ -146,42 +144,22 @@ function DeliveryRow({ price }: { readonly price: number | null }) {
   )
 }
 
-/** Says why the server has not priced the cart, with an action that may solve the problem. */
-function RefusalAlert() {
-  const { cart, checkout } = usePurchase()
+/** Says that the server could not be asked for the prices, and asks again. */
+function PricingFailure() {
+  const { checkout } = usePurchase()
   const i18n = useI18n()
   const refusal = usePresenter(createCartRefusal, usePurchase())
-  const currency = useCurrency()
-  if (refusal === null) return null
-  if (refusal.status === 'failed') {
-    const retryButton = (
-      <Button variant="text" onClick={() => void checkout.quote.requestPrices()}>{i18n.t('common.retry')}</Button>
-    )
-    return (
-      <Alert
-        tone="warning"
-        announce
-        title={i18n.t(refusal.hasFormerPrices ? 'cart.preflightFailed' : 'cart.preflightImpossible')}
-        action={retryButton}
-      >
-        {translateProblem(i18n, refusal.problem)}
-      </Alert>
-    )
-  }
-  const { reason, message, names, ids } = refusal
-  // The plain title, to compare with the message. The displayed title also has spoken amounts.
-  const title = reason === null ? null : formatRefusalTitle(i18n, currency, reason)
-  if (title === null && message === null) return null
-  const removeButton = names.length === 0
-    ? null
-    : <RemoveLines names={names.join(', ')} onRemove={() => cart.removeIds(ids)} />
-  const messageBelowTitle = message === title ? null : message
+  if (refusal?.status !== 'failed') return null
   return (
-    <Alert tone="error" announce action={removeButton}
-      title={reason === null
-        ? null
-        : <TextWithAmounts text={money => formatRefusalTitle(i18n, currency, reason, money)} />}>
-      {names.length > 0 ? names.join(', ') : messageBelowTitle}
+    <Alert
+      tone="warning"
+      announce
+      title={i18n.t(refusal.hasFormerPrices ? 'cart.preflightFailed' : 'cart.preflightImpossible')}
+      action={(
+        <Button variant="text" onClick={() => void checkout.quote.requestPrices()}>{i18n.t('common.retry')}</Button>
+      )}
+    >
+      {translateProblem(i18n, refusal.problem)}
     </Alert>
   )
 }

@@ -48,6 +48,7 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
             {DOOR_FIELDS.filter(([name]) => openFields.includes(name)).map(([name, label]) => (
               <PlaceTextField
                 key={name}
+                className={name === 'apartment' ? css.flat : undefined}
                 id={`order-${name}`}
                 name={name}
                 label={t(label)}
@@ -57,20 +58,19 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
                 onChange={value => location.choice.editPlace({ [name]: value })}
               />
             ))}
-            {openFields.includes('comment') && (
-              <PlaceTextField
-                className={css.wide}
-                id={FIELD.placeComment}
-                label={t('checkout.doorComment')}
-                optionalText={t('common.optional')}
-                hint={t('location.commentHint')}
-                value={place.comment}
-                error={commentFault === null ? undefined : translateFault(i18n, commentFault)}
-                errorPrefix={t('field.error')}
-                onChange={comment => location.choice.editPlace({ comment })}
-              />
-            )}
           </div>
+          {openFields.includes('comment') && (
+            <PlaceTextField
+              id={FIELD.placeComment}
+              label={t('checkout.doorComment')}
+              optionalText={t('common.optional')}
+              hint={t('location.commentHint')}
+              value={place.comment}
+              error={commentFault === null ? undefined : translateFault(i18n, commentFault)}
+              errorPrefix={t('field.error')}
+              onChange={comment => location.choice.editPlace({ comment })}
+            />
+          )}
         </div>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
-import { selectPaymentStatus } from '../../core/shop/checkout/records.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { formatEta, formatMoment } from '../i18n/days.ts'
 import { listPhoneContacts } from '../i18n/contact-links.ts'
@@ -13,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { selectSumTextKey } from './order-sum.ts'
 import * as css from './OrderSuccess.module.css'
 
 /** The facts of an order: number, address, times, phone numbers, payment and sum (CHK-13, CHK-14). */
@@ -23,10 +23,7 @@ export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
   const now = useStore(clock.minute)
   // No report: the stored name of the zone was valid when the order was placed.
   const zone = parseZone(order.timeZone, () => undefined)
-  const payment = selectPaymentStatus(order)
   const isReadyTimeShown = order.method === 'DELIVERY' && ['ACCEPTED', 'COOKING'].includes(order.phase)
-  // «Total» instead of «paid» or «to pay»: it is uncertain whether the order is paid, or it is over.
-  const isToPay = payment === 'waiting' || payment === 'failed' || (payment === 'on-receipt' && order.isUnderWay)
   const phones = listPhoneContacts({ phones: order.phones ?? [] })
   const rows = [
     order.number !== undefined && {
@@ -75,10 +72,9 @@ export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
       key: 'discount', term: t('cart.discount'), details: i18n.money(order.currency, order.discount),
     },
     order.consent !== undefined && { key: 'consent', term: t('order.consent'), details: order.consent.text },
-    {
-      key: 'sum',
-      term: t(payment === 'paid' ? 'success.paid' : isToPay ? 'success.payable' : 'cart.total'),
-      details: i18n.money(order.currency, order.payable),
+    // the list of the dishes ends with the sum
+    order.lines.length === 0 && {
+      key: 'sum', term: t(selectSumTextKey(order)), details: i18n.money(order.currency, order.payable),
     },
   ]
   return <div className={css.card}><InfoTable rows={rows.filter(row => row !== false)} /></div>

@@ -115,7 +115,7 @@ export function OrderSuccess({ order }: { readonly order: DeviceOrder }) {
                 {t('history.repeat')}
               </Button>
             )}
-            <Button variant={isUnpaidOrUnclear || repeatable !== null ? 'text' : 'filled'} size="large"
+            <Button variant={isUnpaidOrUnclear || repeatable !== null ? 'text' : 'tonal'} size="large"
               onClick={() => goTo('home.index')}>
               {t('success.toMenu')}
             </Button>

@@ -4,12 +4,12 @@ import { ApiText } from '../bind/ApiText.tsx'
 import { DishPhoto } from '../bind/DishPhoto.tsx'
 import { useI18n } from '../bind/shop.ts'
 import { formatWithCount, formatWithModifiers } from '../i18n/with-modifiers.ts'
+import { selectSumTextKey } from './order-sum.ts'
 import * as css from './OrderSuccess.module.css'
 
-/** The ordered dishes and their sums. Renders nothing after the history is cleared (CHK-13). */
-export function OrderedDishes({ order: { lines, additions, method, delivery, currency } }: {
-  readonly order: DeviceOrder
-}) {
+/** The ordered dishes, their sums and the sum of the order. Renders nothing after the history is cleared (CHK-13). */
+export function OrderedDishes({ order }: { readonly order: DeviceOrder }) {
+  const { lines, additions, method, delivery, currency } = order
   const i18n = useI18n()
   const { t, money } = i18n
   if (lines.length === 0) return null
@@ -39,6 +39,10 @@ export function OrderedDishes({ order: { lines, additions, method, delivery, cur
           </li>
         )}
       </ul>
+      <p className={css.total}>
+        <span>{t(selectSumTextKey(order))}</span>{' '}
+        <span className={css.sum}>{money(currency, order.payable)}</span>
+      </p>
     </section>
   )
 }

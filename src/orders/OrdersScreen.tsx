@@ -42,12 +42,6 @@ export function OrdersScreen() {
         />
       ) : (
         <>
-          <div className={css.about}>
-            <p className={css.note}>{t('history.note')}</p>
-            <Button variant="text" onClick={() => setConfirming(true)}>
-              {t('history.clear')}
-            </Button>
-          </div>
           <ul role="list" className={css.list}>
             {orders.map(order => (
               <li key={order.id}>
@@ -55,6 +49,12 @@ export function OrdersScreen() {
               </li>
             ))}
           </ul>
+          <div className={css.about}>
+            <p className={css.note}>{t('history.note')}</p>
+            <Button variant="text" onClick={() => setConfirming(true)}>
+              {t('history.clear')}
+            </Button>
+          </div>
         </>
       )}
       {isConfirming && (

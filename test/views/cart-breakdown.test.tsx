@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { CartRows } from '../../src/cart/CartRows.tsx'
 import { PromoCode } from '../../src/cart/PromoCode.tsx'
+import { CartRefusal } from '../../src/cart/CartRefusal.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
 import { band, zone } from '../kit/chain.ts'
 import {
@@ -115,6 +116,7 @@ views('[CART-11] a discount that the API has given no name is called what it is'
 
 views('[PRE-04, ERR-01] a refusal is shown as plain text of three hundred characters at most', async () => {
   const { shop, api } = await show()
+  await renderInShop(shop, <CartRefusal />)
   const words = `<img src=x onerror="alert(1)"> <b>Касса</b> ${'я'.repeat(400)}`
   api.preflight = () => { throw createRejection('order.something-new', {}, words) }
   await flushRender(() => shop.checkout.quote.requestPrices())

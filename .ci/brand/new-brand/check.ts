@@ -136,7 +136,8 @@ function namesCompany(folder: string) {
 }
 
 function listSuggestions(
-  { locales = [], signIn = {}, botCheck = {}, links = {}, consent = {}, defaults, welcomePicture }: Config, folder: string,
+  { locales = [], signIn = {}, botCheck = {}, links = {}, consent = {}, defaults, welcomePicture }: Config,
+  folder: string,
 ) {
   const texts = path.join(folder, 'texts/ru.json')
   const otherLanguages = listLanguages().filter(language => !locales.includes(language))
