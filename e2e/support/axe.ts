@@ -9,10 +9,18 @@ const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'
 /** The rules about colours: only they depend on the theme. */
 const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
+interface ViolatingNode {
+  readonly target: readonly string[]
+  /** The checks of which one must pass. */
+  readonly any?: readonly {
+    readonly data: { readonly messageKey?: string } | null
+    readonly relatedNodes?: readonly { readonly target: readonly string[] }[]
+  }[]
+}
 interface Violation {
   readonly id: string
   readonly impact: string
-  readonly nodes: readonly { readonly target: readonly string[] }[]
+  readonly nodes: readonly ViolatingNode[]
 }
 interface AxeWindow {
   readonly axe: { run(context: string, options: object): Promise<{ readonly violations: readonly Violation[] }> }
@@ -54,16 +62,28 @@ async function findViolations(page: Page, rules: typeof RULES, within?: string):
         preload: false,
       })
       // A sum is shown as «649 ₽» and named «649 рублей»: only the other words must be in the name.
-      const isMismatch = ({ target }: Violation['nodes'][number]): boolean => {
+      const isMismatch = ({ target }: ViolatingNode): boolean => {
         const element = document.querySelector<HTMLElement>(target[0] ?? '')
         const name = element?.getAttribute('aria-label')?.toLowerCase() ?? ''
         const words = element?.innerText.replace(/[\d\s.,]+[₽€]/g, ' ').match(/\p{L}+/gu) ?? []
         return !words.every(word => name.includes(word.toLowerCase()))
       }
+      const isInBar = ([selector = '']: readonly string[]): boolean => {
+        let element = document.querySelector(selector)
+        while (element !== null && !/sticky|fixed/.test(getComputedStyle(element).position)) {
+          element = element.parentElement
+        }
+        return element !== null
+      }
+      // A control that is partly under a sticky bar is whole at another scroll position.
+      const isUncovered = ({ any = [] }: ViolatingNode): boolean =>
+        !any.some(({ data, relatedNodes = [] }) => data?.messageKey === 'partiallyObscured'
+          && relatedNodes.every(({ target }) => isInBar(target)))
+      const filters: Readonly<Record<string, (node: ViolatingNode) => boolean>> = {
+        'label-content-name-mismatch': isMismatch, 'target-size': isUncovered,
+      }
       return violations
-        .map(violation => (violation.id === 'label-content-name-mismatch'
-          ? { ...violation, nodes: violation.nodes.filter(isMismatch) }
-          : violation))
+        .map(violation => ({ ...violation, nodes: violation.nodes.filter(filters[violation.id] ?? (() => true)) }))
         .filter(({ nodes }) => nodes.length > 0)
     },
     { runOnly: rules, context: within },
