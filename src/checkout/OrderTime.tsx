@@ -5,7 +5,7 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { formatEta, formatMoment } from '../i18n/days.ts'
 import * as css from './OrderSuccess.module.css'
 
-/** When an order is expected, in large letters: «примерно к 12:40», «Завтра, 19:30» (CHK-13). */
+/** When an order is expected, in large letters until it is over: «примерно к 12:40», «Завтра, 19:30» (CHK-13). */
 export function OrderTime({ order }: { readonly order: DeviceOrder }) {
   const { clock } = useShop()
   const i18n = useI18n()
@@ -20,7 +20,7 @@ export function OrderTime({ order }: { readonly order: DeviceOrder }) {
   return (
     <dl className={css.time}>
       <dt className={css.text}>{i18n.t('success.when')}</dt>
-      <dd className={css.moment}>{formatTime()}</dd>
+      <dd className={order.isUnderWay ? css.moment : undefined}>{formatTime()}</dd>
     </dl>
   )
 }

@@ -58,6 +58,8 @@ for (const [status, headline, expected, isPaid] of [
     assert.is(screen.getByRole('heading', { level: 1 }).textContent, headline)
     assert.ok(screen.getByText(expected))
     assert.is(screen.queryByText('Оплачено онлайн') !== null, isPaid)
+    const time = screen.getByText('Когда').nextElementSibling
+    assert.is(time?.hasAttribute('class'), status === 'COOKING', 'only an order under way has its time in large letters')
     assert.equal(screen.queryAllByRole('link').filter(link => link.getAttribute('href')?.includes('bank') === true), [])
   })
 }
