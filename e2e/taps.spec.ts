@@ -32,6 +32,14 @@ function finger(page: Page): Finger {
   }
   return { taps, tap, type }
 }
+/** Chooses a city and an address of a first visit. */
+async function chooseDelivery(page: Page, { tap, type }: Finger): Promise<void> {
+  const addressDialog = dialog(page, 'Адрес')
+  await tap(addressDialog.getByRole('button', { name: 'Ярославль' }), 'city')
+  await type(addressDialog.getByRole('combobox', { name: /Адрес доставки/ }), ADDRESS.typed, 'address')
+  await tap(page.getByRole('option', { name: ADDRESS.line }).first(), 'its suggestion')
+  await tap(addressDialog.getByRole('button', { name: 'Сохранить' }), 'save')
+}
 /** Fills in the form, signs in by SMS and places the order. */
 async function placeOrder(page: Page, shop: Shop, { taps, tap, type }: Finger): Promise<void> {
   await type(page.getByRole('textbox', { name: /^Имя/ }), 'Анна', 'name')
@@ -50,13 +58,9 @@ async function placeOrder(page: Page, shop: Shop, { taps, tap, type }: Finger): 
 
 test('[LOC-05, CHK-01] a new customer orders delivery with ten taps, code included', async ({ page, shop }) => {
   const hand = finger(page)
-  const { taps, tap, type } = hand
+  const { taps, tap } = hand
   await page.goto('/')
-  const addressDialog = dialog(page, 'Адрес')
-  await tap(addressDialog.getByRole('button', { name: 'Ярославль' }), 'city')
-  await type(addressDialog.getByRole('combobox', { name: /Адрес доставки/ }), ADDRESS.typed, 'address')
-  await tap(page.getByRole('option', { name: ADDRESS.line }).first(), 'its suggestion')
-  await tap(addressDialog.getByRole('button', { name: 'Сохранить' }), 'save')
+  await chooseDelivery(page, hand)
   await tap(page.getByRole('main').getByRole('button', { name: /^Добавить в корзину: / }).first(), 'a dish')
   await tap(page.getByRole('link', { name: /^Корзина: / }), 'the cart')
   await placeOrder(page, shop, hand)
@@ -109,13 +113,9 @@ test.describe('a family', () => {
     // below the minimum of the zone until the third dish
     allow(/422.*preflight/)
     const hand = finger(page)
-    const { taps, tap, type } = hand
+    const { taps, tap } = hand
     await page.goto('/')
-    const addressDialog = dialog(page, 'Адрес')
-    await tap(addressDialog.getByRole('button', { name: 'Ярославль' }), 'city')
-    await type(addressDialog.getByRole('combobox', { name: /Адрес доставки/ }), ADDRESS.typed, 'address')
-    await tap(page.getByRole('option', { name: ADDRESS.line }).first(), 'its suggestion')
-    await tap(addressDialog.getByRole('button', { name: 'Сохранить' }), 'save')
+    await chooseDelivery(page, hand)
     // a dish with a choice: it opens, one choice, and it is added
     await tap(card(page, 'Бао со свининой').getByRole('button', { name: /^Выбрать/ }), 'bao')
     await tap(page.getByRole('dialog').getByText('Мягко', { exact: true }), 'mild')
