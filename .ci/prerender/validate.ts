@@ -74,6 +74,7 @@ function toDefaultFile(file: string) {
  * Creates a function that returns whether a prerendered file is valid.
  * A page may add only texts, pictures and links within the shop to the shop's page.
  * A sitemap may contain only addresses. Files without markup, such as robots.txt, are always valid.
+ * @param built the files of the build
  */
 export function createPageValidator(built: SiteFiles): (name: string, text: string) => boolean {
   const read = (name = '') => Buffer.from(built.get(name) ?? []).toString()

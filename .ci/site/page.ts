@@ -105,8 +105,8 @@ export function insertAssets(template: string, assets: Assets) {
     `<script type="module" src="/${script}"></script>`,
     `<script${preloads}>${early.trim()}</script>`,
   ]
-  // below the splash screen, which is painted without them, as is the inline script run; the scripts of the
-  // start wait for the sheet
+  // below the splash screen and the inline script, which would wait for a sheet above them;
+  // the scripts of the start wait for this one
   const assetLines = [
     `<link rel="stylesheet" href="/${style}"${hash}>`,
     ...Object.entries(deferredSheets)
