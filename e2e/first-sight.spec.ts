@@ -51,13 +51,15 @@ async function look(page: Page): Promise<readonly object[]> {
   return sights
 }
 
+const waitForPicture = (page: Page) => expect
+  .poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('#app img')?.naturalWidth)).toBeGreaterThan(0)
+
 /** Compares the served page with the shop's loader, which replaces it. */
 async function compare(page: Page, shop: Shop, name: string, path = '/'): Promise<void> {
   const release = await hold(page, shop)
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('#brand-name')).toHaveText(name)
-  await expect.poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('#app img')?.naturalWidth))
-    .toBeGreaterThan(0)
+  await waitForPicture(page)
   const served = await look(page)
   for (const sight of served) expect(sight).toMatchObject({ text: name, isDrawn: true, isWithin: true })
   release()
@@ -86,6 +88,24 @@ test('[BOOT-09] the food is behind the first question for the place, below the n
     expect(picture?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
     expect(picture?.height).toBeGreaterThanOrEqual(400)
   }
+})
+
+test('[BOOT-09] picture and name are painted before the style sheet, which moves nothing', async ({ page, shop }) => {
+  await hold(page, shop)
+  let release = (): void => undefined
+  const released = new Promise<void>(resolve => { release = resolve })
+  await page.route(/\.css$/, async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  await waitForPicture(page)
+  const bare = await look(page)
+  for (const sight of bare) expect(sight).toMatchObject({ text: 'Суши Цапля', isDrawn: true, isWithin: true })
+  release()
+  await expect.poll(() => page.evaluate(() => document.styleSheets[document.styleSheets.length - 1]?.href)).toMatch(/main-/)
+  expect(await look(page)).toEqual(bare)
 })
 
 test('[BOOT-09] the name is served without any script', async ({ browser, shop }) => {

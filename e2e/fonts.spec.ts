@@ -40,3 +40,35 @@ test('[BOOT-02] fonts are requested once the first script has loaded, before any
   await page.getByRole('main').getByRole('heading').first().waitFor()
   expect(requests).toHaveLength(3)
 })
+
+const WORDS = 'Лосось юдзу, креветка и трюфель, темаки с угрём, бао со свининой, поке с копчёной форелью, 1 990 ₽, 255 г. '
+  + 'Восемь роллов с лососем и авокадо под кремом из юдзу. Сверху — цедра и щепоть морской соли. Оформление заказа'
+
+// A wider heading would take another line, and move what is below it, when the font comes.
+test('[BOOT-02] words of each weight are as wide in the fallback font as in the shop’s', async ({ page }) => {
+  let release = (): void => undefined
+  const released = new Promise<void>(resolve => { release = resolve })
+  await page.route(/\.woff2$/, async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('dialog', { name: 'Адрес' }).waitFor()
+  const readWidths = (): Promise<readonly number[]> => page.evaluate(words => [400, 600, 700].map(weight => {
+    const line = Object.assign(document.createElement('span'), { textContent: words })
+    line.style.cssText = `position:fixed;white-space:nowrap;font-weight:${weight}`
+    document.body.append(line)
+    const { width } = line.getBoundingClientRect()
+    line.remove()
+    return width
+  }), WORDS)
+  const before = await readWidths()
+  release()
+  await page.evaluate(() => document.fonts.ready)
+  const after = await readWidths()
+  const [normal = NaN, bold = NaN] = after
+  expect(bold, 'the font has come').toBeGreaterThan(normal * 1.01)
+  // Linux rounds the widths of a fallback font's letters to whole pixels
+  const ratios = after.map((width, index) => width / (before[index] ?? NaN))
+  expect(ratios.filter(ratio => !(ratio > 0.95 && ratio < 1.05)), String(ratios)).toEqual([])
+})

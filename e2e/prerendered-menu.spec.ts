@@ -115,6 +115,14 @@ test.describe('before the shop has loaded', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('early_taps'))).toBe(null)
   })
 
+  test('[MENU-18] the dishes of a menu are painted without another file', async ({ page }) => {
+    await page.route(/\/assets\//, () => undefined)
+    await page.goto(MENU, { waitUntil: 'commit' })
+    await expect(addButton(page)).toBeVisible()
+    const lists = page.locator('#dishes ul')
+    await expect(lists.first()).toHaveCSS('display', 'grid')
+  })
+
   test('[MENU-18] a category is reached without a script', async ({ page }) => {
     await page.route(/\/assets\/main-.*\.js$/, () => undefined)
     await page.goto(MENU, { waitUntil: 'commit' })

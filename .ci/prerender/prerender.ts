@@ -9,7 +9,7 @@ import { toSiteLockPath, withLock } from '../cli/lock.mjs'
 import { readBlock, readPageTexts } from '../site/page.ts'
 import { toOrigin } from '../site/policy.ts'
 import { replacePrerendered } from './files.ts'
-import { fillTemplate } from './page.ts'
+import { fillTemplate, findStartSheet } from './page.ts'
 import { toPageFile } from './page-file.ts'
 import { loadPrerender } from './scripts.ts'
 
@@ -68,9 +68,11 @@ async function writePages(folder: string, { api, site, languages, report = () =>
       `${api ?? block.apiBase} did not return the whole catalogue, so no file was written: ${getErrorMessage(error)}`,
     )
   })
+  const start = findStartSheet(template)
+  const sheet = start === undefined ? '' : readFile(start) ?? ''
   const texts = {
     ...Object.fromEntries(pages.map(page =>
-      [toPageFile(page.path, page.isDefault ? undefined : page.locale), fillTemplate(template, page)])),
+      [toPageFile(page.path, page.isDefault ? undefined : page.locale), fillTemplate(template, { ...page, sheet })])),
     ...files,
   }
   const all = await addCompressedCopies(

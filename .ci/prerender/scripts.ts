@@ -3,7 +3,7 @@ import { browserOptions, importSources, sharedOptions } from '../bundle/bundle.t
 import { planScripts } from '../bundle/plan.ts'
 import { bundleStyles, createClassNamesPlugin } from '../bundle/styles.ts'
 import { CliError } from '../cli/cli-error.mjs'
-import type { PageKind } from './page.ts'
+import { findStartSheet, type PageKind } from './page.ts'
 
 /** A page of one language, as described by `RenderedPage` of `src/prerender`. */
 export interface RenderedPage {
@@ -13,6 +13,8 @@ export interface RenderedPage {
   readonly isDefault: boolean
   readonly head: string
   readonly body: string
+  /** The structured data (JSON-LD). */
+  readonly data: string
   readonly record: string
   readonly links: string
   /** The kind of a page that consists of the shop's own elements. */
@@ -27,9 +29,6 @@ interface Prerenderer {
   }>
 }
 
-/** The link to the style sheet whose class names the pages use. */
-const START_SHEET = /<link rel="stylesheet" href="\/(assets\/main-[^"]+)">/
-
 /**
  * Loads the code that renders the pages, bundled with the shop's components and their class names.
  * @param template the page of the built site
@@ -37,7 +36,7 @@ const START_SHEET = /<link rel="stylesheet" href="\/(assets\/main-[^"]+)">/
  */
 export async function loadPrerender(template: string): Promise<Prerenderer> {
   const { prerenderer, sheet } = await (bundling ??= bundlePrerenderer())
-  if (![sheet, undefined].includes(START_SHEET.exec(template)?.[1])) {
+  if (![sheet, undefined].includes(findStartSheet(template))) {
     throw new CliError('The sources have changed since the site was built: run `npm run build` first')
   }
   return prerenderer

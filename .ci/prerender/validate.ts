@@ -1,7 +1,7 @@
 import type { SiteFiles } from '../bundle/bundle.ts'
 import { stripCompressedSuffix } from '../bundle/compress.ts'
 import { parseList, WRITTEN } from './files.ts'
-import { fillTemplate, PAGE_SCRIPTS, readPageLanguage, type PageKind } from './page.ts'
+import { fillTemplate, findStartSheet, PAGE_SCRIPTS, readPageLanguage, type PageKind } from './page.ts'
 import { ANY_LANGUAGE, parseLanguageFile } from './page-file.ts'
 
 /** Matches the files of the pages that show data of the chain's API, in the default language. */
@@ -20,9 +20,9 @@ const IN_HEAD = new RegExp([
   '<title>[^<]*</title>',
   '<meta (?:name="(?:description|twitter:card)"|property="og:[a-z_]+") content="[^"<>]*">',
   '<link rel="(?:canonical"|alternate" hreflang="[\\w-]+") href="[^"<>]*">',
-  '<script type="application/ld\\+json">[^<]*</script>',
   '<link rel="preload" as="image" href="[^"<>]*"(?: fetchPriority="high")?/>',
 ].join('|'), 'g')
+const IN_DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g
 /** An address within the shop, without its fragment. */
 const IN_SITE = `/(?:[\\w.%~-]+(?:/[\\w.%~-]+)*)?(?:\\?lang=(?:${ANY_LANGUAGE}))?`
 /** The elements of the shop's own components. */
@@ -74,18 +74,23 @@ function toDefaultFile(file: string) {
  * Creates a function that returns whether a prerendered file is valid.
  * A page may add only texts, pictures and links within the shop to the shop's page.
  * A sitemap may contain only addresses. Files without markup, such as robots.txt, are always valid.
- * @param shop the page of the build
+ * @param built the files of the build
  */
-export function createPageValidator(shop: string): (name: string, text: string) => boolean {
+export function createPageValidator(built: SiteFiles): (name: string, text: string) => boolean {
+  const read = (name = '') => Buffer.from(built.get(name) ?? []).toString()
+  const shop = read('index.html')
+  const sheet = read(findStartSheet(shop))
   const isHead = (text: string) => text.replace(IN_HEAD, '').trim() === ''
   const isShopBody = (text: string) => !text.replace(IN_SHOP, '').includes('<')
   const isLinks = (text: string) => !text.replace(IN_LINKS, '').includes('<')
+  const isData = (text: string) => text.replace(IN_DATA, '').trim() === ''
   const isRecord = (text: string) => !text.includes('<')
   const splits = new Map<string, readonly (readonly string[])[]>()
   /** Splits the filled templates of a language, one for each kind of page, at what is inserted. */
   function splitTemplates(locale: string) {
+    const inserted = { head: MARK, body: MARK, links: MARK, data: MARK, record: MARK }
     const split = splits.get(locale) ?? (Object.keys(PAGE_SCRIPTS) as PageKind[]).map(kind =>
-      fillTemplate(shop, { locale, head: MARK, body: MARK, links: MARK, record: MARK, kind }).split(MARK))
+      fillTemplate(shop, { locale, ...inserted, kind, sheet }).split(MARK))
     splits.set(locale, split)
     return split
   }
@@ -94,7 +99,7 @@ export function createPageValidator(shop: string): (name: string, text: string) 
     if (original.endsWith('.xml')) return !text.replace(IN_SITEMAP, '').includes('<')
     if (!original.endsWith('.html')) return true
     return splitTemplates(parseLanguageFile(original)?.locale ?? readPageLanguage(shop))
-      .some(constants => hasParts(text, constants, [isHead, isShopBody, isLinks, isRecord]))
+      .some(constants => hasParts(text, constants, [isHead, isShopBody, isLinks, isData, isRecord]))
   }
 }
 

@@ -33,7 +33,7 @@ const selectPlainSums = (list: Uint8Array) =>
  */
 export async function compareSites(built: SiteFiles, other: DeployedSite) {
   const prerendered = listPrerendered(await other.read(WRITTEN), built)
-  const isValidPage = prerendered.size === 0 ? undefined : createPageValidator(toText(built.get('index.html')))
+  const isValidPage = prerendered.size === 0 ? undefined : createPageValidator(built)
   const getExpected = (name: string) => built.get(parseCompressedName(name)?.plain ?? name)
   const isSame = (name: string, contents: Uint8Array) => {
     const expected = getExpected(name)

@@ -8,7 +8,7 @@ import { LICENCES, formatLicences } from '../bundle/licences.ts'
 import { bundleWorker, OFFLINE_WORKER, buildOfflineWorker } from '../bundle/offline.ts'
 import { DIALOG, HOME, MENU_CACHE, PACKAGES, START, toScriptName } from '../bundle/plan.ts'
 import { CliError } from '../cli/cli-error.mjs'
-import { listFiles, toPosix } from '../cli/files.mjs'
+import { digest, listFiles, toPosix } from '../cli/files.mjs'
 import { formatCriticalThemeCss } from './critical-theme.ts'
 import { MANIFEST, formatManifest } from './manifest.ts'
 import { addOperatorFile } from './operator-file.ts'
@@ -59,6 +59,7 @@ export async function buildSite(config: Config) {
     script: findPath(START),
     packages: findPath(PACKAGES),
     style: sheets.start,
+    styleHash: digest(assets.get(sheets.start) ?? '', 'base64'),
     imports,
     needs,
     early,

@@ -68,6 +68,8 @@ interface Assets {
   readonly packages?: string | undefined
   /** The start's style sheet. */
   readonly style: string
+  /** The SHA-256 hash of this sheet in base64, with which a prerendered page may contain the sheet. */
+  readonly styleHash?: string
   /** The later style sheets by name. */
   readonly deferredSheets?: Readonly<Record<string, string>>
   /** The table of the import map. */
@@ -86,6 +88,7 @@ interface Assets {
 /** Replaces the template's marks by the elements that start the shop. */
 export function insertAssets(template: string, assets: Assets) {
   const { script, packages, style, deferredSheets = {}, imports, needs, early, home, known = [], first = [] } = assets
+  const hash = assets.styleHash === undefined ? '' : ` data-sha256="${assets.styleHash}"`
   const formatPreloads = (name: string, lists: Preloads) => {
     const files = lists.flatMap((list, step) => list.map(file => `${step}/${file}`))
     return files.length === 0 ? '' : ` data-${name}="${files.join(' ')}"`
@@ -96,16 +99,18 @@ export function insertAssets(template: string, assets: Assets) {
     // an import map has to precede every element that loads a script
     imports && `<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`,
     needs && `<script type="application/json" id="storefront-needs">${JSON.stringify(needs)}</script>`,
-    // these scripts start loading before the inline script runs; the style sheet comes after the
-    // inline script, which would wait for any style sheet before it
+    // these scripts start loading before the inline script runs
     `<link rel="modulepreload" href="/${script}">`,
     packages && `<link rel="modulepreload" href="/${packages}">`,
     `<script type="module" src="/${script}"></script>`,
     `<script${preloads}>${early.trim()}</script>`,
   ]
+  // below the splash screen and the inline script, which would wait for a sheet above them;
+  // the scripts of the start wait for this one
   const assetLines = [
-    `<link rel="stylesheet" href="/${style}">`,
-    ...Object.entries(deferredSheets).map(([sheet, file]) => `<meta name="${sheet}-styles" content="/${file}">`),
+    `<link rel="stylesheet" href="/${style}"${hash}>`,
+    ...Object.entries(deferredSheets)
+      .map(([sheet, file]) => `<template id="${sheet}-styles" data-href="/${file}"></template>`),
   ]
   const page = replaceOnce(template, /<!--early-->/, () => earlyLines.filter(line => line !== undefined).join('\n'))
   return replaceOnce(page, /<!--assets-->/, () => assetLines.join('\n'))

@@ -139,6 +139,10 @@ const computeInlineHashes = (html: string, tag: 'script' | 'style') =>
     .filter(([, contents]) => contents !== '')
     .map(([, contents = '']) => `'sha256-${digest(contents, 'base64')}'`)
 
+/** Lists the CSP hashes of the style sheets that a page links and that a prerendered page may contain instead. */
+const listSheetHashes = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet"[^>]* data-sha256="([\w+/=]+)"/g)].map(([, hash = '']) => `'sha256-${hash}'`)
+
 /** Lists the sources of a kind that the configured services need. */
 const listServiceSources = (config: Config) => (kind: Kind) =>
   listServices(config).flatMap(({ isConfigured, [kind]: sources }) => isConfigured ? sources ?? [] : [])
@@ -178,7 +182,7 @@ export function buildContentPolicy(html: string, config: Config) {
     // with a hash or a nonce browsers ignore 'unsafe-inline'
     formatDirective('style-src', "'self'", ...(needsUnsafeInline
       ? [listSources('style').map(sources => sources.replace(/ ?'nonce-[^']*'/g, ''))]
-      : [computeInlineHashes(html, 'style'), listSources('style')])),
+      : [computeInlineHashes(html, 'style'), listSheetHashes(html), listSources('style')])),
     formatDirective('img-src', "'self' data: blob:", listPictureSources(config)),
     formatDirective('font-src', "'self'", listSources('font')),
     formatDirective('connect-src', "'self'", api, toOrigin(config.maps?.gazetteer), toOrigin(config.report?.url),

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement } from 'react'
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { ShopEnv } from '../../core/shop/app/base.ts'
 import type { Shop } from '../../core/shop/app/shop.ts'
-import { menusFor, type MenuSections } from '../../core/shop/catalogue/menu.ts'
+import { areSameMenus, menusFor } from '../../core/shop/catalogue/menu.ts'
 import type { Report } from '../../core/env.ts'
 import { decodePageRecord, type PageRecord } from '../../core/shop/storage/page-record.ts'
 import type { App } from './App.tsx'
@@ -73,9 +73,6 @@ function showsMenu(
 ): boolean {
   const [freshness, shown] = [menu.freshness.get(), menu.shownMenu.get()]
   return shown?.resto.id === restoId
-    && listsSameMenus(menusFor(shown.menu.menus, method), menu.visibleMenus.get())
+    && areSameMenus(menusFor(shown.menu.menus, method), menu.visibleMenus.get())
     && freshness.status === 'cached' && freshness.savedAt === savedAt
 }
-
-const listsSameMenus = (a: readonly MenuSections[], b: readonly MenuSections[]): boolean =>
-  a.length === b.length && a.every((menu, index) => menu === b[index])

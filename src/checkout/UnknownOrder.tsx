@@ -52,21 +52,16 @@ export function UnknownOrder() {
           <p>{t('checkout.unknownSent', { time, amount: i18n.money(attempt.currency, attempt.payable) })}</p>
         )}
         {(phones.length > 0 || config.links.support !== '') && (
-          <p className={css.contacts}>
-            {phones.map(({ text, href }) =>
-              href === null ? (
-                <span key={text}>{text}</span>
-              ) : (
-                <a key={text} href={href}>
-                  {text}
-                </a>
-              ),
-            )}
+          <div className={css.contacts}>
+            {phones.map(({ text, href }) => href === null ? <span key={text}>{text}</span> : (
+              // the first thing to do: only the restaurant knows whether it has the order
+              <Button key={text} variant="tonal" href={href} icon={<AnyIcon name="phone" size={20} />}>{text}</Button>
+            ))}
             {config.links.support !== '' && <LinkOut href={config.links.support}>{t('nav.support')}</LinkOut>}
-          </p>
+          </div>
         )}
         <div className={css.actions}>
-          <Button variant="tonal" onClick={() => setOpenQuestion('accepted')}>
+          <Button variant="outlined" onClick={() => setOpenQuestion('accepted')}>
             {t('checkout.unknownForget')}
           </Button>
           {canRepeat && (

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { clsx } from 'clsx'
 import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { ActiveFilters, CartColumn, NoDishes } from '../lazy/lazy-views.ts'
@@ -8,10 +8,9 @@ import { from } from '../ui/breakpoints.ts'
 import type { Elements } from '../ui/elements.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { menuAnchor } from './anchors.ts'
+import { MenuLists } from './MenuLists.tsx'
 import { MenuNav } from './MenuNav.tsx'
 import { MenuNotices } from './MenuNotices.tsx'
-import { MenuSection } from './MenuSection.tsx'
 import type { RestoMenuView } from './useRestoMenu.ts'
 import * as css from './MenuPage.module.css'
 
@@ -27,11 +26,6 @@ type Props = {
   readonly startMenuId?: number | undefined
 }
 
-/** At least as many dishes as the first screen shows. */
-const FIRST_SCREEN_DISHES = 12
-const countDishes = (sections: MenuSections['sections']): number =>
-  sections.reduce((count, { positions }) => count + positions.length, 0)
-
 /**
  * Dishes under a sticky navigation: one menu, or all of them (MENU-01). From 1200 px the cart is beside
  * them (MENU-20), in a column whose width the style sheet reserves.
@@ -44,7 +38,6 @@ export function MenuPage({ view, heading, onlyMenu, top, startMenuId }: Props) {
     () => (onlyMenu === undefined ? menus : [onlyMenu]).filter(({ sections }) => sections.length > 0),
     [menus, onlyMenu],
   )
-  const showsSeveralMenus = shownMenus.length > 1
   /** Whether the navigation has a row of links to the menus. */
   const hasMenuLinks = menus.filter(({ sections }) => sections.length > 0).length > 1
   return (
@@ -73,36 +66,7 @@ export function MenuPage({ view, heading, onlyMenu, top, startMenuId }: Props) {
               <NoDishes />
             </LazyBoundary>
           )}
-          {shownMenus.map(({ menu, sections }, menuIndex) => (
-            <div key={menu.id} className={css.menu}>
-              {/* The first name is visually hidden, because the bar right above it shows the same
-                  name. */}
-              {showsSeveralMenus && (
-                <h2
-                  id={menuAnchor(menu.id)}
-                  tabIndex={-1}
-                  className={menuIndex === 0 ? 'visually-hidden' : css.name}
-                  lang={detectLang(menu.name)}
-                >
-                  {menu.name}
-                </h2>
-              )}
-              {/* With a boundary each, React takes over the sections of a prerendered page one by one. */}
-              {sections.map((section, index) => (
-                <Suspense key={section.group.id} fallback={null}>
-                  <MenuSection
-                    menuId={menu.id}
-                    section={section}
-                    modifiers={modifiers}
-                    currency={currency}
-                    zone={zone}
-                    isFirst={menuIndex === 0 && index === 0}
-                    isOnFirstScreen={menuIndex === 0 && countDishes(sections.slice(0, index)) < FIRST_SCREEN_DISHES}
-                  />
-                </Suspense>
-              ))}
-            </div>
-          ))}
+          <MenuLists menus={shownMenus} modifiers={modifiers} currency={currency} zone={zone} />
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { useShop, useStore } from '../bind/shop.ts'
 /** What the menu's views show of the selected restaurant. */
 export type RestoMenuView = { readonly status: 'loading' } | ReadyRestoMenu
 
-interface ReadyRestoMenu {
+export interface ReadyRestoMenu {
   readonly status: 'ready'
   /** The menus for the selected order method, in order, with the customer's filters applied. */
   readonly menus: readonly MenuSections[]

@@ -17,6 +17,8 @@ export interface RenderedPage {
   readonly head: string
   /** The page's content. With a `record` it belongs into the shop's root element. */
   readonly body: string
+  /** The structured data (JSON-LD). It is at the end of the page: no customer waits for it. */
+  readonly data: string
   /** The data from which the shop renders the page, as JSON. */
   readonly record: string
   /** Links for browsers without scripts, below a page with a `record`. */
@@ -55,26 +57,30 @@ export async function renderPage(site: Site, page: Page, localesByPath: LocalesB
   const { i18n: { locale }, config: { defaultLocale } } = site
   const { path, record, kind, links = [] } = page
   const isDefault = locale === defaultLocale
-  const head = renderHead(buildCard(site, page, localesByPath.get(path) ?? []), page).html
+  const head = renderHead(buildCard(site, page, localesByPath.get(path) ?? [])).html
   // also the fragment's page, which is the page itself
   const localizeLinks = (body: string): string =>
     (isDefault ? body : body.replace(/ href="(\/[^"?#]*)(#[^"]*)?"/g, ` href="$1?lang=${locale}$2"`))
   const { head: preloads, body } = await renderShopPage(site.config, site.i18n, record, site.origin)
   const json = renderJson(record).html
   return {
-    path, locale, isDefault, head: head + preloads, body: localizeLinks(body), record: json,
+    path, locale, isDefault, head: head + preloads, body: localizeLinks(body), data: renderData(page), record: json,
     links: localizeLinks(html`${links}`.html), kind,
   }
 }
 
-function renderHead(card: PageCard, { head: { data } }: Page): Html {
+function renderHead(card: PageCard): Html {
   return html`<title>${card.title}</title>
 ${buildMeta(card).map(([kind, key, content]) => html`<meta ${{ html: kind }}="${key}" content="${content}">
 `)}<link rel="canonical" href="${toLocalizedAddress(card.locale, card)}">
 ${listAlternates(card).map(([language, href]) => html`<link rel="alternate" hreflang="${language}" href="${href}">
-`)}${data.map(item => html`<script type="application/ld+json">${renderJson(item)}</script>
 `)}`
 }
+
+/** Renders the structured data of a page. */
+const renderData = ({ head: { data } }: Page): string =>
+  html`${data.map(item => html`<script type="application/ld+json">${renderJson(item)}</script>
+`)}`.html
 
 /** Renders JSON for a script element. Escapes `<`, which could end the element. */
 const renderJson = (item: object): Html => ({ html: JSON.stringify(item).replaceAll('<', '\\u003c') })

@@ -7,30 +7,30 @@ const loadOtherStyles = createSheetLoader('later')
 export const loadDeferredStyles = (): Promise<unknown> => Promise.all([loadDialogStyles(), loadOtherStyles()])
 
 /**
- * Creates a function that loads the style sheet whose URL is in the element `meta[name=…-styles]`,
+ * Creates a function that loads the style sheet whose URL is in the element `template#…-styles`,
  * and inserts the sheet before this element. Without the element, the function does nothing. It
  * rejects when loading fails.
  */
 function createSheetLoader(name: string): () => Promise<void> {
   return memoizeLoad(async () => {
-    const meta = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name=${name}-styles]`)
+    const place = globalThis.document?.getElementById(`${name}-styles`)
     // also without a document, for the prerenderer
-    if (meta == null) return
+    if (place == null) return
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = meta.content
+    link.href = place.dataset['href'] ?? ''
     try {
       await withLoadTimeout(() => new Promise((resolve, reject) => {
         const fail = (): void => reject(new Error('The deferred style sheet could not be loaded'))
         // a server may respond with an HTML page, which the browser parses to a sheet without rules
         link.onload = () => (link.sheet?.cssRules.length === 0 ? fail() : resolve(null))
         link.onerror = fail
-        meta.before(link)
+        place.before(link)
       }))
     } catch (error) {
       link.remove()
       // another URL for the next attempt: for the same URL the browser would join a hanging request
-      meta.content += meta.content.includes('?') ? '+' : '?again'
+      place.dataset['href'] += place.dataset['href']?.includes('?') ? '+' : '?again'
       throw error
     }
   })

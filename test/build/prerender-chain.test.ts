@@ -69,10 +69,10 @@ pages('[MENU-22, MENU-18] a page says the least that a dish costs, to people and
   })
   for (const path of ['/menus/110', '/menus/110/positions/1']) {
     assert.match(prerendered[path]?.body ?? '', /[> ]от 450\u00a0₽</)
-    assert.match(prerendered[path]?.head ?? '', '"@type":"AggregateOffer","lowPrice":"450.00"')
+    assert.match(prerendered[path]?.data ?? '', '"@type":"AggregateOffer","lowPrice":"450.00"')
   }
   assert.match(prerendered['/menus/110/positions/2']?.body ?? '', /Бесплатно/i)
-  assert.match(prerendered['/menus/110/positions/2']?.head ?? '', '"price":"0.00"')
+  assert.match(prerendered['/menus/110/positions/2']?.data ?? '', '"price":"0.00"')
 })
 
 pages('[ERR-05, MENU-18] names that came with HTML entities are decoded once, and are text in a page', async () => {
@@ -81,10 +81,10 @@ pages('[ERR-05, MENU-18] names that came with HTML entities are decoded once, an
     restos: [resto(11, { name: 'Кафе &laquo;Цапля&raquo;' })],
     promotions: [{ id: 1, name: '1&nbsp;+&nbsp;1', photos: [] }],
   })
-  const { head = '', body = '' } = prerendered['/menus/110/positions/1'] ?? {}
+  const { head = '', body = '', data = '' } = prerendered['/menus/110/positions/1'] ?? {}
   assert.match(head, '<title>Ролл &quot;Дракон&quot; &lt;script&gt; — ')
   assert.match(head, '<meta property="og:description" content="Рис &amp;amp; нори">')
-  assert.match(head, '"name":"Ролл \\"Дракон\\" \\u003cscript>"')
+  assert.match(data, '"name":"Ролл \\"Дракон\\" \\u003cscript>"')
   assert.match(body, /<h1 [^>]*><span>Ролл &quot;Дракон&quot; &lt;script&gt;<\/span><\/h1>/)
   assert.match(prerendered['/restos/11']?.body ?? '', /<h2 [^>]*>Кафе «Цапля»<\/h2>/)
   assert.match(prerendered['/promotions/1']?.head ?? '', '<title>1\u00a0+\u00a01 — ')
@@ -154,7 +154,7 @@ pages('[MENU-18] the API is asked by another way than customers have, where ther
 pages('[MENU-18] of a menu that several restaurants have, the first one speaks', async () => {
   const shared = { menus: [menuRef(110)] }
   const prerendered = await prerenderChain({ restos: [resto(11, shared), resto(12, shared)] })
-  assert.match(prerendered['/menus/110']?.head ?? '', '/restos/11"')
+  assert.match(prerendered['/menus/110']?.data ?? '', '/restos/11"')
   assert.match(prerendered['/menus/110']?.record ?? '', '"restoId":11,')
 })
 
@@ -198,7 +198,7 @@ pages('[CFG-14, MENU-18] an own page is in each language of its texts, and in th
   assert.match(english?.body ?? '', /<h1 [^>]*>Work<\/h1>/)
   assert.match(english?.head ?? '', '<title>Jobs — fox</title>')
   assert.match(english?.head ?? '', '<link rel="canonical" href="https://shop.example/vakansii?lang=en">')
-  assert.match(english?.head ?? '', '"item":"https://shop.example/vakansii?lang=en"')
+  assert.match(english?.data ?? '', '"item":"https://shop.example/vakansii?lang=en"')
   for (const address of ['/vakansii', '/vakansii?lang=en'])
     assert.match(files['sitemap.xml'] ?? '', `<loc>https://shop.example${address}</loc>`)
   assert.not.match(files['sitemap.xml'] ?? '', 'o-nas')

@@ -63,9 +63,9 @@ scripts('are the start, the packages and one per lazy part, which needs only sha
   )
 })
 
-scripts('[BOOT-02] the first page needs its own file and those of the start', () => {
-  const home = listScripts(built).filter(name => removeHash(name) === 'HomePage')
-  assert.equal(home.map(name => listNeeds(built, name)), [[packages, start].sort()])
+scripts('[BOOT-02] the first page, the menu cache and a prerendered page need the start’s files alone', () => {
+  for (const name of ['app/HomePage', 'app/parts/menu-cache', 'app/prerendered'])
+    assert.equal(listNeeds(built, pathOf(built, name)), [packages, start].sort(), name)
 })
 
 scripts('hold each package once: those of the start in a script that holds nothing else', () => {

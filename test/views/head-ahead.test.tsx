@@ -72,9 +72,9 @@ async function prerenderHeads(): Promise<ReadonlyMap<string, Metadata>> {
     port: createChainHttp(createChain(CHAIN)), timer: createTestTimer(FRIDAY_NOON), report: () => undefined,
     readFile: path => (/\/(?:dostavka|vakansii)\.json$/.test(path) ? JSON.stringify(TEXT) : undefined),
   })
-  return new Map(pages.filter(page => page.isDefault).map(({ path, head }) => {
+  return new Map(pages.filter(page => page.isDefault).map(({ path, head, data }) => {
     const holder = document.createElement('template')
-    holder.innerHTML = head
+    holder.innerHTML = head + data
     return [path, readMetadata(holder.content)]
   }))
 }

@@ -63,6 +63,12 @@ export async function openLongMenu(positions: number) {
       const card = cards.find(article => readName(article) === name)
       if (card !== undefined) await press(card, 'В избранное')
     },
+    /** Fetches the same menu again. */
+    async reload(): Promise<void> {
+      const venue = shop.location.choice.venue.get()
+      if (venue.kind === 'none') throw new Error('no restaurant is selected')
+      await flushRender(() => shop.menu.reload(venue.resto))
+    },
     async close(): Promise<void> {
       cleanup()
       await sandbox.close()

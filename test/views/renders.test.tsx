@@ -51,6 +51,12 @@ for (const positions of [200, 500]) {
 
       await world.mark(name)
       assert.equal(listDishes(watch.take()), [name], 'a mark renders its own card at most')
+
+      await world.reload()
+      const reloadRenders = watch.take()
+      assert.ok(reloadRenders.some(({ name: view }) => view === 'MenuPage'), 'the menu was fetched')
+      // React would take over all of a prerendered menu in one task
+      assert.not.ok(reloadRenders.some(({ name: view }) => view === 'MenuLists'), 'the same menu renders no list')
     } finally {
       await world.close()
     }

@@ -1,6 +1,6 @@
 import type { Http } from '../../http/http.ts'
 import { recordResponses } from '../../http/recorded-responses.ts'
-import { derive, select } from '../../store/derived.ts'
+import { derive } from '../../store/derived.ts'
 import { createStore, type Readable, type Store } from '../../store/store.ts'
 import { limitConcurrency } from '../../task.ts'
 import type { Base } from './base.ts'
@@ -9,7 +9,7 @@ import { availabilityAt, type Availability } from '../catalogue/availability.ts'
 import { createCities, type Cities } from '../catalogue/cities.ts'
 import { createLocationApi } from '../catalogue/location-api.ts'
 import {
-  deriveSelectedMenu, deriveShownMenu, createMenuStore, menusFor,
+  areSameMenus, deriveSelectedMenu, deriveShownMenu, createMenuStore, menusFor,
   type MenuSections, type MenuStore, type Preview, type SelectedMenu,
 } from '../catalogue/menu.ts'
 import { createPreOrder, type PreOrder } from '../catalogue/pre-order.ts'
@@ -89,8 +89,8 @@ export function createCatalogue(base: Base): Catalogue {
   const layerMenu = derive([shownMenu, servedLayer], (shown, served) =>
     (served?.isFirst === true ? served.menu : shown ?? served?.menu ?? null))
   const hasPreview = derive([selectedMenu, shownMenu], (selected, shown) => selected === null && shown !== null)
-  const visibleMenus = select(shownMenu, current =>
-    (current === null ? [] : menusFor(current.menu.menus, current.method)))
+  const visibleMenus = derive([shownMenu], current =>
+    (current === null ? [] : menusFor(current.menu.menus, current.method)), areSameMenus)
   const preOrder = createPreOrder(stored, selectedMenu, base.minute)
   const availability = derive([layerMenu, preOrder.moment], (current, moment) => (dish: Position): Availability =>
     (current === null

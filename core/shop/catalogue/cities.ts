@@ -2,6 +2,7 @@ import type { Http } from '../../http/http.ts'
 import { select } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
+import { shareStructure } from '../../store/structural-sharing.ts'
 import type { DeliveryZone, RestoData } from '../place/zones.ts'
 import { toLoadable, toProblem, type Loadable, type Problem } from '../problem.ts'
 import type { City, LocationApi, Resto } from './location-api.ts'
@@ -72,7 +73,9 @@ export function createCities(api: LocationApi): Cities {
       const isSame = current.firstResto?.restos[0]?.id === loaded.id
       if (current.status === 'ready') return
       const earlier = isSame ? current.firstResto : null
-      put(cityId, { ...current, firstResto: { zones: null, replayHttp: null, ...earlier, restos: [loaded] } })
+      // an equal restaurant stays the same object, so that the views of its menu are not rendered again
+      const restos = [shareStructure(earlier?.restos[0], loaded)]
+      put(cityId, { ...current, firstResto: { zones: null, replayHttp: null, ...earlier, restos } })
     },
     setInitialList,
     setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void {

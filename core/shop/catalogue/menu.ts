@@ -2,6 +2,7 @@ import type { Report } from '../../env.ts'
 import { toDetail } from '../../log/report.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createResource, type ResourceState } from '../../store/resource.ts'
+import { shareStructure } from '../../store/structural-sharing.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Venue } from '../place/choice.ts'
 import { toLoadable, toProblem, type Problem } from '../problem.ts'
@@ -44,15 +45,25 @@ export function createMenuStore(api: MenuApi, offersPreOrders: boolean, report: 
     report('menu.failed', toDetail(problem.code))
     return problem
   })
+  const fetchShared = async (resto: Resto) => shareParts(resource.get(), await fetchMenu(api, resto, offersPreOrders))
   return {
     state: select(resource, selectMenuState),
     freshness: select(resource, selectFreshness),
     setInitialData: (cached: RestoMenu, savedAt: number) => resource.setInitialData(cached, savedAt, cached.restoId),
-    load: (resto: Resto) => resource.load(() => fetchMenu(api, resto, offersPreOrders), resto.id),
+    load: (resto: Resto) => resource.load(() => fetchShared(resto), resto.id),
     reload: (resto: Resto, present = Promise.resolve(resto)) =>
-      resource.reload(async () => fetchMenu(api, await present, offersPreOrders), resto.id),
+      resource.reload(async () => fetchShared(await present), resto.id),
     replace: (menu: RestoMenu) => resource.reload(async () => menu, menu.restoId),
   }
+}
+
+/**
+ * Reuses the parts of the present menu of the same restaurant that are equal, so that the views of unchanged
+ * dishes are not rendered again. The menu itself is a new object: the cart is compared with each fetched menu.
+ */
+function shareParts(present: MenuResource, fetched: RestoMenu): RestoMenu {
+  const value = 'value' in present && present.key === fetched.restoId ? present.value : undefined
+  return value === undefined ? fetched : { ...shareStructure(value, fetched) }
 }
 
 type MenuResource = ResourceState<RestoMenu, Problem, number>
@@ -164,6 +175,10 @@ function byOrder(a: Pick<Menu, 'order' | 'id'>, b: Pick<Menu, 'order' | 'id'>): 
 export function listDishes({ sections }: MenuSections): readonly Position[] {
   return sections.flatMap(section => section.positions)
 }
+
+/** Whether two lists have the same menus, as objects. */
+export const areSameMenus = (a: readonly MenuSections[], b: readonly MenuSections[]): boolean =>
+  a.length === b.length && a.every((menu, index) => menu === b[index])
 
 /** The menus of a delivery method, in their order (MENU-01). */
 export function menusFor(menus: readonly MenuSections[], method: DeliveryMethod): readonly MenuSections[] {
