@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { expect, saveScreenshot } from './support/fixtures.ts'
 import { readVisibility, test, waitForLateScripts, watchSight } from './support/prerendered.ts'
 import { chooseCity, chooseMethod, dialog, enterForTakeAway, overlays, saveLocation } from './support/steps.ts'
@@ -21,6 +21,20 @@ const isSameDialog = (page: Page): Promise<boolean> =>
   })
 const readName = (page: Page): Promise<string> =>
   page.locator('#overlays [role="dialog"] h1').first().innerText()
+
+test('[MENU-18] a dish and a restaurant request their style sheets before scripts and the API', async ({ page }) => {
+  for (const path of [DISH, '/restos/11']) {
+    const requests: string[] = []
+    const note = (request: Request) => void requests.push(new URL(request.url()).pathname)
+    page.on('request', note)
+    await page.goto(path)
+    page.off('request', note)
+    const sheets = requests.filter(name => name.endsWith('.css')).map(name => requests.indexOf(name))
+    const others = requests.flatMap((name, index) => /\.js$|^\/1\//.test(name) ? index : [])
+    expect(sheets.length, requests.join()).toBe(3)
+    expect(Math.max(...sheets), requests.join()).toBeLessThan(Math.min(...others))
+  }
+})
 
 test('[MENU-18, RT-04] the shop takes over a layer without a shift, above its page @both @firefox', async ({
   page, site,

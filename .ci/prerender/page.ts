@@ -75,11 +75,14 @@ export function fillTemplate(template: string, { locale, head, links, body, data
   const isLayer = kind === 'dish' || kind === 'promotion'
   // with its style sheet the page is painted without another request, which the scripts could delay
   const hasSheet = PAGE_SCRIPTS[kind] === null
+  const sheets = hasSheet ? [] : [findStartSheet(template) ?? '', ...[...template.matchAll(LATER_SHEETS)]
+    .map(([, file = '']) => file.slice(1))]
+  // the inline script would wait for a sheet before it; so a hint requests the sheets before its own requests
+  const hints = sheets.map(file => `<link rel="preload" as="style" href="/${file}">`)
   const start = hasSheet
     ? [`<style>${sheet}</style>`,
       ...preloadLinks.map(link => link.trim().replace('<link', '<link fetchpriority="low"'))]
-    : [START_SHEET.exec(template)?.[0].trim() ?? '', ...[...template.matchAll(LATER_SHEETS)]
-      .map(([, file = '']) => `<link rel="stylesheet" href="${file}">`)]
+    : sheets.map(file => `<link rel="stylesheet" href="/${file}">`)
   const content = [
     ...isLayer ? ['<div id="app"></div>', `<div id="overlays">${body}</div>`] : [`<div id="app">${body}</div>`],
     noScript,
@@ -93,7 +96,7 @@ export function fillTemplate(template: string, { locale, head, links, body, data
   return template
     .replace(ROOT, () => locale)
     .replace(SHOP_METADATA, '')
-    .replace(TITLE, () => head)
+    .replace(TITLE, () => [...hints, head].join('\n'))
     .replace(PRELOADS, '')
     .replace(START_SCRIPTS, '')
     .replace(START_SHEET, '')

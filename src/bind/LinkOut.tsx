@@ -13,7 +13,7 @@ export function LinkOut({ children, icon, href, ...rest }: Omit<ComponentProps<'
 }) {
   const isHydrating = useIsHydrating()
   return (
-    <a {...rest} href={isHydrating ? undefined : href} target="_blank" rel="noopener noreferrer">
+    <a {...rest} {...!isHydrating && { href, target: '_blank', rel: 'noopener noreferrer' }}>
       <span>{children}</span>{icon}<InNewTab />
     </a>
   )

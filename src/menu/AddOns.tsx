@@ -5,6 +5,7 @@ import { createAddOns } from '../../core/shop/screens/add-ons.ts'
 import { useI18n, useShop, useStore } from '../bind/shop.ts'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { DishStrip } from './DishStrip.tsx'
+import { SectionHeading } from '../ui/overlays/SectionHeading.tsx'
 import * as css from './AddOns.module.css'
 
 /**
@@ -37,7 +38,7 @@ export function AddOns({ dish, level }: {
     announce(t('menu.added', { name: addOn.name }))
   }
   if (addOns.length === 0) return null
-  const Title = level === 2 ? 'h2' : 'h3'
+  const Title = level === 2 ? 'h2' : SectionHeading
   return (
     <section ref={box} className={css.addOns} aria-labelledby={titleId}>
       <Title id={titleId} className={css.title}>{t('addOns.title')}</Title>

@@ -18,6 +18,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { modifierAnchor } from './focusModifier.ts'
 import { ModifierRow } from './ModifierRow.tsx'
 import { formatModifierRule, modifierTitle } from './modifier-texts.ts'
+import { SectionHeading } from '../ui/overlays/SectionHeading.tsx'
 import * as css from './ModifierField.module.css'
 
 type Props = {
@@ -46,7 +47,7 @@ export function ModifierField({ group, counts, currency, spokenSum, hasError, on
   const isFull = countInGroup(counts, group) >= group.maxCount
   const head = (
     <div className={css.head}>
-      <h3 id={id} className={css.title} lang={i18n.detectLang(title)}>{title}</h3>
+      <SectionHeading id={id} className={css.title} lang={i18n.detectLang(title)}>{title}</SectionHeading>
       {/* The tag of a required group shows «required», or a rule that names the minimum. */}
       {isRequired ? (
         <span id={`${id}-rule`}>

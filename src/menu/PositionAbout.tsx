@@ -11,6 +11,7 @@ import { PositionTags } from './PositionTags.tsx'
 import { share } from '../bind/share.ts'
 import { Button } from '../ui/Button.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { SectionHeading } from '../ui/overlays/SectionHeading.tsx'
 import * as css from './PositionAbout.module.css'
 
 /**
@@ -58,7 +59,7 @@ export function AboutPosition({ position }: { readonly position: Position }) {
       )}
       {contents.length > 0 && (
         <section className={css.part}>
-          <h3 className={css.title}>{i18n.t('position.contents')}</h3>
+          <SectionHeading className={css.title}>{i18n.t('position.contents')}</SectionHeading>
           <ul role="list" className={css.contents}>
             {contents.map(({ name, count }) => (
               <li key={name} className={css.item}>

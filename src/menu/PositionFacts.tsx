@@ -3,6 +3,7 @@ import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
+import { SectionHeading } from '../ui/overlays/SectionHeading.tsx'
 import * as about from './PositionAbout.module.css'
 import * as css from './PositionFacts.module.css'
 
@@ -48,7 +49,7 @@ interface SectionProps { readonly title: string; readonly children: ReactNode }
 function OpenSection({ title, children }: SectionProps) {
   return (
     <section className={about.part}>
-      <h3 className={about.title}>{title}</h3>
+      <SectionHeading className={about.title}>{title}</SectionHeading>
       <p className={about.text}>{children}</p>
     </section>
   )
@@ -58,7 +59,7 @@ function FoldedSection({ title, children }: SectionProps) {
   return (
     <details>
       <summary className={css.summary}>
-        <h3 className={about.title}>{title}</h3>
+        <SectionHeading className={about.title}>{title}</SectionHeading>
         <AnyIcon name="chevronDown" className={css.chevron} />
       </summary>
       <p className={about.text}>{children}</p>

@@ -17,6 +17,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { PromotionCode } from './PromotionCode.tsx'
 import { promotionAnchor } from './anchors.ts'
 import { PromotionEndDate } from './PromotionEndDate.tsx'
+import { SectionHeading } from '../ui/overlays/SectionHeading.tsx'
 import * as css from './PromotionLayer.module.css'
 
 /**
@@ -79,7 +80,7 @@ function PromotionDialog({ promotion, zone }: { readonly promotion: Promotion; r
         </div>
         {/* Focusable, so that keys can scroll a long text. */}
         <div className={css.content} tabIndex={0} role="group" aria-label={t('promo.terms')}>
-          <h3 className={css.name}><ApiText>{name}</ApiText></h3>
+          <SectionHeading className={css.name}><ApiText>{name}</ApiText></SectionHeading>
           <PromotionEndDate promotion={promotion} zone={zone} className={css.until} />
           {text !== '' && <p className={css.text}><ApiText>{text}</ApiText></p>}
           {targets.map(target => (

@@ -56,6 +56,22 @@ pages('[MENU-18] a restaurant of two cities is of the first one, and each city l
   assert.not.match(list?.body ?? '', 'href="/restos/12"')
 })
 
+pages('[MENU-18] headings of a page skip no level, and a link that opens a tab has an address', async () => {
+  const size = modifierGroup(1, 1, 1, { items: [{ id: 101, name: '25 см', price: 1 }] })
+  const bodies = await prerenderBodies({
+    dishes: [dish(1, { energyFullAmount: 100, allergens: ['Рыба'], contents: [{ name: 'Ролл', count: 1 }] })],
+    modifiers: [{ positionId: 1, modifiers: [size] }],
+    promotions: [{ id: 1, name: 'Скидка', photos: [] }],
+  }, { block: { links: { support: 'https://t.me/fox' } } })
+  assert.ok(['/menus/110/positions/1', '/promotions/1', '/restos/11'].every(path => path in bodies))
+  for (const [path, body] of Object.entries(bodies)) {
+    const levels = [...body.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+    // a layer comes before its page in the file, and both begin with their first heading
+    assert.equal(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1), [], `${path}: ${levels.join()}`)
+    assert.not.match(body, /<a (?![^>]*href=)[^>]*target=/, path)
+  }
+})
+
 pages('[MENU-22, MENU-18] a page says the least that a dish costs, to people and to search engines', async () => {
   const sizes = modifierGroup(1, 1, 1, {
     items: [

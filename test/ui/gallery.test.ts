@@ -8,7 +8,7 @@ const gallery = suite('the gallery of the kit')
 /** Parts of components, and hosts that render nothing visible. */
 const NOT_SHOWN = new Set([
   'AnyIcon', 'Field', 'Headline', 'Layer', 'AnnouncerProvider', 'Message', 'MenuList', 'OverlayHost', 'RouteOverlay',
-  'SpokenText', 'DebouncedStatus', 'SnackbarHost', 'SnackbarPlace', 'LiveRegions',
+  'SectionHeading', 'SpokenText', 'DebouncedStatus', 'SnackbarHost', 'SnackbarPlace', 'LiveRegions',
 ])
 
 gallery('[UI-05] shows every component of the kit', () => {
