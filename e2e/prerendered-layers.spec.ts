@@ -24,6 +24,8 @@ const readName = (page: Page): Promise<string> =>
 
 test('[MENU-18] a dish and a restaurant request their style sheets before scripts and the API', async ({ page }) => {
   for (const path of [DISH, '/restos/11']) {
+    // the page before sends no more requests
+    await page.goto('about:blank')
     const requests: string[] = []
     const note = (request: Request) => void requests.push(new URL(request.url()).pathname)
     page.on('request', note)
