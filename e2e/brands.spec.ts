@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findAxeViolations } from './support/axe.ts'
 import { expect, saveScreenshot, test, type Shop } from './support/fixtures.ts'
+import { holdRequests } from './support/hold.ts'
 import {
   acceptCookies,
   addFromCard,
@@ -49,24 +50,11 @@ function loader(page: Page) {
 /**
  * Holds all responses of the API until the returned function is called, so that the loader stays.
  */
-async function holdApi(page: Page, shop: Shop): Promise<() => void> {
-  let letAnswer = (): void => undefined
-  const released = new Promise<void>(resolve => { letAnswer = resolve })
-  await page.route(`${shop.api}/1/**`, async route => {
-    await released
-    await route.continue()
-  })
-  return letAnswer
-}
+const holdApi = (page: Page, shop: Shop): Promise<() => void> => holdRequests(page, `${shop.api}/1/**`)
 
 test('[CFG-05, BOOT-01, BOOT-09] colours, name and splash are the brand\'s from the first paint on', async ({ page, shop }) => {
-  let release = (): void => undefined
-  const released = new Promise<void>(resolve => { release = resolve })
-  // Of all scripts and styles only `main-*.css` may delay the first paint.
-  await page.route(/\/(?!main-)[^/]*\.css$|\.js$/, async route => {
-    await released
-    await route.continue()
-  })
+  // The sheet of the start has the colours that the shop's own theme is read from below.
+  const release = await holdRequests(page, /\/(?!main-)[^/]*\.css$|\.js$/)
   // The device prefers the other theme: the page must not use it.
   await page.emulateMedia({ colorScheme: 'light' })
   const letAnswer = await holdApi(page, shop)

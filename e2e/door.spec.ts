@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { findAxeViolations } from './support/axe.ts'
 import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold.ts'
 import {
   acceptCookies,
   addFromCard,
@@ -111,11 +112,9 @@ async function scrollFieldToBottom(page: Page): Promise<void> {
 // The first prices bring the delivery rule and its dishes, 150 px above the form.
 // Chromium alone: no other engine's order of layout and scrolling has been measured
 test('[CHK-01, CART-06] a focused field stays in view when late prices move the form @chromium', async ({ page }) => {
-  let release = (): void => undefined
-  const isReleased = new Promise<void>(resolve => { release = resolve })
   await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
-  await page.route(/\/preflight$/, async route => { await isReleased; await route.continue() })
+  const release = await holdRequests(page, /\/preflight$/)
   await openCart(page)
   const flat = page.getByRole('textbox', { name: /^Квартира/ })
   await flat.fill('12')
@@ -131,10 +130,8 @@ test('[MENU-12, UI-05] a cookie notice that comes late covers no focused field',
   await enterForDelivery(page, MENU)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
-  let release = (): void => undefined
-  const isReleased = new Promise<void>(resolve => { release = resolve })
   // the script of the notice
-  await page.route(/deferred-views-/, async route => { await isReleased; await route.continue() })
+  const release = await holdRequests(page, /deferred-views-/)
   await page.reload()
   // late prices would move the field, too
   await expect(page.getByRole('main')).toContainText('До бесплатной доставки осталось')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test, type Shop } from './support/fixtures.ts'
+import { holdRequests } from './support/hold.ts'
 import { showTheme } from './support/steps.ts'
 
 const WIDTHS = [320, 390, 768, 1280, 1920, 2560]
@@ -10,12 +11,7 @@ const LONG = 'Кафе-кондитерская «Достопримечател
  * served. Holds the API for good, so that the loader stays.
  */
 async function hold(page: Page, shop: Shop): Promise<() => void> {
-  let release = (): void => undefined
-  const released = new Promise<void>(resolve => { release = resolve })
-  await page.route(/\.js$/, async route => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\.js$/)
   await page.route(`${shop.api}/1/**`, () => undefined)
   return release
 }
@@ -92,12 +88,7 @@ test('[BOOT-09] the food is behind the first question for the place, below the n
 
 test('[BOOT-09] picture and name are painted before the style sheet, which moves nothing', async ({ page, shop }) => {
   await hold(page, shop)
-  let release = (): void => undefined
-  const released = new Promise<void>(resolve => { release = resolve })
-  await page.route(/\.css$/, async route => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\.css$/)
   await page.goto('/', { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
   await waitForPicture(page)

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold.ts'
 import { openMenuForTakeAway, openMenu } from './support/steps.ts'
 
 test('[I18N-01] a Russian menu loads Cyrillic, digits and the rouble; others load when they occur', async ({
@@ -25,10 +26,7 @@ test('[BOOT-02] fonts are requested once the first script has loaded, before any
   const requests: string[] = []
   page.on('request', request => { if (request.url().endsWith('.woff2')) requests.push(request.url()) })
   const release = new Map<string, () => void>()
-  for (const name of ['main', 'packages']) {
-    const released = new Promise<void>(resolve => { release.set(name, resolve) })
-    await page.route(`**/assets/${name}-*.js`, async route => { await released; await route.continue() })
-  }
+  for (const name of ['main', 'packages']) release.set(name, await holdRequests(page, `**/assets/${name}-*.js`))
   // By then the head of the page has sent all its requests.
   const menuHasCome = page.waitForResponse(/\/position-groups$/)
   await page.goto('/menus/101', { waitUntil: 'commit' })
@@ -46,12 +44,7 @@ const WORDS = 'Лосось юдзу, креветка и трюфель, тем
 
 // A wider heading would take another line, and move what is below it, when the font comes.
 test('[BOOT-02] words of each weight are as wide in the fallback font as in the shop’s', async ({ page }) => {
-  let release = (): void => undefined
-  const released = new Promise<void>(resolve => { release = resolve })
-  await page.route(/\.woff2$/, async route => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\.woff2$/)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('dialog', { name: 'Адрес' }).waitFor()
   const readWidths = (): Promise<readonly number[]> => page.evaluate(words => [400, 600, 700].map(weight => {

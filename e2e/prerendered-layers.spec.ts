@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 import { expect, saveScreenshot } from './support/fixtures.ts'
+import { holdRequests } from './support/hold.ts'
 import { readVisibility, test, waitForLateScripts, watchSight } from './support/prerendered.ts'
 import { chooseCity, chooseMethod, dialog, enterForTakeAway, overlays, saveLocation } from './support/steps.ts'
 
@@ -100,9 +101,7 @@ test.describe('before the shop has loaded', () => {
     await enterForTakeAway(page, '/menus/101', { hasAnswered: true })
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Калифорния' }) })
     const path = await card.getByRole('link').getAttribute('href') ?? ''
-    let release = (): void => undefined
-    const isReleased = new Promise<void>(resolve => { release = resolve })
-    await page.route(/\/assets\/main-.*\.js$/, async route => { await isReleased; await route.continue() })
+    const release = await holdRequests(page, /\/assets\/main-.*\.js$/)
     await page.goto(path, { waitUntil: 'commit' })
     const add = overlays(page).getByRole('button', { name: /^Добавить ·/ })
     await add.click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, saveScreenshot } from './support/fixtures.ts'
+import { holdRequests } from './support/hold.ts'
 import { readVisibility, test, waitForLateScripts, watchSight } from './support/prerendered.ts'
 import {
   addFromCard, chooseCity, chooseMethod, dialog, enterForTakeAway, isNarrow, MENU, saveLocation,
@@ -101,9 +102,7 @@ test.describe('before the shop has loaded', () => {
     page,
   }) => {
     await enterForTakeAway(page, '/', { hasAnswered: true })
-    let release = (): void => undefined
-    const isReleased = new Promise<void>(resolve => { release = resolve })
-    await page.route(/\/assets\/main-.*\.js$/, async route => { await isReleased; await route.continue() })
+    const release = await holdRequests(page, /\/assets\/main-.*\.js$/)
     await page.goto(MENU, { waitUntil: 'commit' })
     await addButton(page).click()
     await expect(addButton(page)).toHaveAttribute('data-tapped', '')

@@ -11,8 +11,6 @@ export const HOME = 'src/app/HomePage.tsx'
  * restaurant is known: the customer has selected one before, or the configuration has a default.
  */
 export const MENU_CACHE = 'src/app/parts/menu-cache.ts'
-/** Makes React take over a prerendered page. It loads before the shop is created. */
-const PRERENDERED = 'src/app/prerendered.ts'
 /** The lazy sources of the first visit's dialog, in which the customer enters an address. */
 export const DIALOG = ['src/app/parts/place.ts', 'src/app/parts/city-loader.ts']
 
@@ -49,8 +47,8 @@ type ScriptImport = Readonly<Record<'importer' | 'script' | 'module' | 'name', s
  * - the start has what `ENTRY` imports statically, except packages;
  * - the packages that the start imports are one script;
  * - each target of an `import()` is a lazy script, with what only this script imports;
- * - what several lazy scripts import is in one of three shared scripts, but in the start if the menu cache or a
- *   prerendered page needs it: their scripts run before the first menu shows, which would wait for a shared one.
+ * - what several lazy scripts import is in one of three shared scripts. But what the menu cache shares is in the
+ *   start, because the first menu would wait for the shared scripts.
  */
 export async function planScripts(options: esbuild.BuildOptions): Promise<Plan> {
   const { metafile: { inputs } } = await buildInMemory({
@@ -70,8 +68,7 @@ export async function planScripts(options: esbuild.BuildOptions): Promise<Plan> 
     const isUsedBy = (...lazy: readonly string[]) => users.some(each => lazy.includes(entries.get(each) ?? ''))
     const isForMaps = users.every(each => each.startsWith(`${SHARED_BY_MAPS}/`))
     scriptOf.set(source, others.length === 0 ? user
-      : isUsedBy(MENU_CACHE, PRERENDERED) ? START : isUsedBy(...DIALOG) ? SHARED_WITH_DIALOG
-      : isForMaps ? SHARED_BY_MAPS : SHARED)
+      : isUsedBy(MENU_CACHE) ? START : isUsedBy(...DIALOG) ? SHARED_WITH_DIALOG : isForMaps ? SHARED_BY_MAPS : SHARED)
   }
   const imports = [...await listImports(options, scriptOf), ...await listRequiredPackages(options, scriptOf, inputs)]
   return { scriptOf, entries, imports, inputs }

@@ -39,7 +39,8 @@ export async function watchSight(page: Page): Promise<void> {
       if (app !== null) {
         if (served) seen.served += 1
         if (served && isShopSeen) seen.both += 1
-        if (!served && !isShopSeen) seen.neither += 1
+        // while the parser has not reached the heading, a frame shows what there is
+        if (!served && !isShopSeen && document.readyState !== 'loading') seen.neither += 1
       }
       requestAnimationFrame(look)
     }

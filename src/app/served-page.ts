@@ -1,7 +1,7 @@
-import { openServedRestaurants } from '../../core/shop/screens/served-restaurants.ts'
 import type { Shop } from '../../core/shop/app/shop.ts'
 import type { PageRecord } from '../../core/shop/storage/page-record.ts'
 import type { I18n } from '../i18n/i18n.ts'
+import { files } from './parts/files.ts'
 import { selectLayout } from './RouteOutlet.tsx'
 import { screens, type Screen } from './screens.tsx'
 
@@ -24,7 +24,7 @@ export async function loadServedPage(
   const hasLayer = record.layer !== undefined
     && await shop.menuCache.load().then(cache => cache.openLayer()).catch(() => false)
   const showsRecord = hasRestaurants
-    ? openServedRestaurants(shop, record).catch(() => () => false)
+    ? files.chain().then(({ openServedRestaurants }) => openServedRestaurants(shop, record)).catch(() => () => false)
     : () => isServed && (record.layer === undefined || hasLayer)
   const areLoaded = await Promise.all(prefetches)
   const isShown = await showsRecord

@@ -66,7 +66,6 @@ pages('[MENU-18] headings of a page skip no level, and a link that opens a tab h
   assert.ok(['/menus/110/positions/1', '/promotions/1', '/restos/11'].every(path => path in bodies))
   for (const [path, body] of Object.entries(bodies)) {
     const levels = [...body.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
-    // a layer comes before its page in the file, and both begin with their first heading
     assert.equal(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1), [], `${path}: ${levels.join()}`)
     assert.not.match(body, /<a (?![^>]*href=)[^>]*target=/, path)
   }

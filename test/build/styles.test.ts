@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildScripts } from './built-scripts.ts'
@@ -24,6 +25,31 @@ styles('[UI-05] the first sheet declares the order of the layers, and each rule 
     first.length > 20_000 && second.length > 10_000 && third.length > 20_000,
     `${first.length}, ${second.length} and ${third.length}`,
   )
+})
+
+/** Lists what precedes each outermost block of a sheet. */
+function listOutermost(sheet: string): readonly string[] {
+  let depth = 0
+  let prelude = ''
+  const preludes: string[] = []
+  for (const character of sheet) {
+    if (character === '{' && depth === 0) preludes.push(prelude.trim())
+    depth += character === '{' ? 1 : character === '}' ? -1 : 0
+    prelude = /[{};]/.test(character) ? '' : prelude + character
+  }
+  return preludes
+}
+
+// The page has the theme in its head and links the sheets at its end.
+styles('[CFG-04] a brand’s theme outweighs the sheets in any order: all their rules are in layers', async () => {
+  const { files, sheets } = await buildScripts()
+  const texts = Object.values(sheets).map(sheet => Buffer.from(files.get(sheet) ?? '').toString())
+  const outermost = texts.flatMap(listOutermost)
+  assert.ok(outermost.length > 10)
+  const outside = /^@(?:layer \w+|font-face|supports .*font-size-adjust.*)$/
+  assert.equal(outermost.filter(prelude => !outside.test(prelude)), [])
+  const [order] = /@layer [^;{]+;/.exec(fs.readFileSync('index.html', 'utf8')) ?? []
+  assert.ok(order !== undefined && texts[0]?.startsWith(order), 'the page declares the same order of the layers')
 })
 
 styles.run()

@@ -46,9 +46,7 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
 
   async function fetchWithZones(cityId: number, id: number, isRefetch: boolean): Promise<RestoData> {
     try {
-      const [fetched, zones] = await Promise.all([cities.fetchResto(id, { isRefetch }), api.zones(id)])
-      // an equal restaurant stays the same object, so that the views of its menu are not rendered again
-      const resto = shareStructure(findResto(getCityState(cityId), id), fetched)
+      const [resto, zones] = await Promise.all([cities.fetchResto(id, { isRefetch }), api.zones(id)])
       reportSwappedCoordinates({ restos: [resto], zones }, report)
       return { restos: [resto], zones }
     } catch (error) {
@@ -127,10 +125,6 @@ function buildReadyState(
   const value = { cityId, restos, zones: results.flatMap(result => result.zones) }
   return { status: 'ready', value, firstResto: hasFirstRestoFailed ? displayed : null }
 }
-
-const findResto = (state: CityState | undefined, id: number): Resto | undefined =>
-  [...state?.firstResto?.restos ?? [], ...state?.status === 'ready' ? state.value.restos : []]
-    .find(resto => resto.id === id)
 
 /** Shows the cached zones of the first restaurant until its zones have loaded. */
 async function showCachedZones({ data, put }: Cities, cityId: number, whiteLabel: string): Promise<void> {

@@ -29,7 +29,10 @@ export interface Cities {
   readonly data: Readable<ReadonlyMap<number, CityState>>
   /** Sets the state of a city. */
   put(cityId: number, state: CityState): void
-  /** Fetches a restaurant once for all callers; again with `isRefetch`. Rejects on failure. */
+  /**
+   * Fetches a restaurant once for all callers; again with `isRefetch`. A restaurant that is equal to the present
+   * one is the same object, so that the views of its menu are not rendered again. Rejects on failure.
+   */
   fetchResto(id: number, options?: { readonly isRefetch?: boolean }): Promise<Resto>
   /** Fetches the list of cities again. Never rejects. */
   loadList(): Promise<void>
@@ -51,7 +54,7 @@ export function createCities(api: LocationApi): Cities {
   function fetchResto(id: number, { isRefetch = false } = {}): Promise<Resto> {
     const earlierRequest = restoRequests.get(id)
     if (earlierRequest !== undefined && !isRefetch) return earlierRequest
-    const request = api.resto(id)
+    const request = api.resto(id).then(fetched => shareStructure(findResto(data.get(), id), fetched))
     restoRequests.set(id, request)
     // a failed request is not kept: the next caller fetches again, unless a refetch has replaced the request
     request.catch(() => {
@@ -73,9 +76,7 @@ export function createCities(api: LocationApi): Cities {
       const isSame = current.firstResto?.restos[0]?.id === loaded.id
       if (current.status === 'ready') return
       const earlier = isSame ? current.firstResto : null
-      // an equal restaurant stays the same object, so that the views of its menu are not rendered again
-      const restos = [shareStructure(earlier?.restos[0], loaded)]
-      put(cityId, { ...current, firstResto: { zones: null, replayHttp: null, ...earlier, restos } })
+      put(cityId, { ...current, firstResto: { zones: null, replayHttp: null, ...earlier, restos: [loaded] } })
     },
     setInitialList,
     setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void {
@@ -88,4 +89,8 @@ export function createCities(api: LocationApi): Cities {
     },
   }
 }
+const findResto = (data: ReadonlyMap<number, CityState>, id: number): Resto | undefined =>
+  [...data.values()].flatMap(state => (state.status === 'ready' ? state.value : state.firstResto)?.restos ?? [])
+    .find(resto => resto.id === id)
+
 const LOADING = { status: 'loading', firstResto: null } as const

@@ -6,6 +6,7 @@ import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as moreTexts } from '../../text/more/ru.ts'
 import { texts as chainTexts } from '../../text/chain/ru.ts'
 
+export { openServedRestaurants } from '../../../core/shop/screens/served-restaurants.ts'
 export { createRestaurants } from '../../../core/shop/venues/venues.ts'
 export { VenueScreen } from '../../venues/VenueScreen.tsx'
 export { VenuesScreen } from '../../venues/VenuesScreen.tsx'

@@ -7,7 +7,6 @@ import { IconButton } from '../IconButton.tsx'
 import { useMedia } from '../useMedia.ts'
 import { Layer } from './Layer.tsx'
 import { RouteOverlayContext } from './RouteOverlay.tsx'
-import { SectionHeadingContext } from './SectionHeading.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 import { type InitialFocus, useOverlay } from './useOverlay.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
@@ -79,8 +78,7 @@ export function Dialog({
   const title = useRef<HTMLHeadingElement>(null)
   const isSheet = useMedia(below('sm'))
   // the dialog of a prerendered page is what search engines read first
-  const isPage = useContext(RouteOverlayContext) === 'in-place'
-  const Headline = isPage ? 'h1' : 'h2'
+  const Headline = useContext(RouteOverlayContext) === 'in-place' ? 'h1' : 'h2'
   const closeByPointer = persistent ? undefined : onClose
 
   const zIndex = useOverlay({ layer, headline: title, initialFocus, returnFocus, onDismiss: onClose })
@@ -121,9 +119,7 @@ export function Dialog({
         </div>
         <div ref={body} id={`${id}-body`} className={css.body}>
           {headlineHidden && headlineElement}
-          <SectionHeadingContext value={isPage ? 'h2' : 'h3'}>
-            {typeof children === 'string' ? <p>{children}</p> : children}
-          </SectionHeadingContext>
+          {typeof children === 'string' ? <p>{children}</p> : children}
         </div>
         {footer != null && <div className={css.footer} data-dialog-footer="">{footer}</div>}
       </div>

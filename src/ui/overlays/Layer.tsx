@@ -44,7 +44,7 @@ export function Layer({ ref, zIndex, scrim = false, onPressOutside, className, c
         aria-hidden="true"
         onClick={onPressOutside}
       />
-      <RouteOverlayContext value="none">{children}</RouteOverlayContext>
+      <RouteOverlayContext value={isInPlace ? 'in-place-content' : 'none'}>{children}</RouteOverlayContext>
     </div>
   )
   return isInPlace ? box : createPortal(box, overlayRoot())

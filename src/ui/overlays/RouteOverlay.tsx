@@ -2,9 +2,9 @@ import { createContext, type ReactNode } from 'react'
 
 /**
  * Whether and how an overlay is a route. `in-place`: it is rendered where it is in the tree, else
- * through a portal. `Layer` resets the value to `none` for the overlay's content.
+ * through a portal. For the overlay's content `Layer` sets the value to `in-place-content` or `none`.
  */
-export const RouteOverlayContext = createContext<'none' | 'portal' | 'in-place'>('none')
+export const RouteOverlayContext = createContext<'none' | 'portal' | 'in-place' | 'in-place-content'>('none')
 
 /**
  * Wraps an overlay that is a route. Back leaves the route, so the overlay needs no history entry.

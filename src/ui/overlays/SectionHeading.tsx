@@ -1,10 +1,8 @@
-import { type ComponentProps, createContext, useContext } from 'react'
+import { type ComponentProps, useContext } from 'react'
+import { RouteOverlayContext } from './RouteOverlay.tsx'
 
-/** The headings of a dialog's sections: one level below its headline (`Dialog`). */
-export const SectionHeadingContext = createContext<'h2' | 'h3'>('h3')
-
-/** The heading of a section of a dialog. */
+/** The heading of a section of a dialog: one level below the headline of `Dialog`. */
 export function SectionHeading(props: ComponentProps<'h3'>) {
-  const Heading = useContext(SectionHeadingContext)
+  const Heading = useContext(RouteOverlayContext) === 'in-place-content' ? 'h2' : 'h3'
   return <Heading {...props} />
 }

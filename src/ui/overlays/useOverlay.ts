@@ -43,7 +43,7 @@ export function useOverlay({
   if (!overlays) throw new Error('An overlay needs an OverlayHost around it.')
 
   const stack = getOverlayStack(overlays)
-  const hasRoute = useContext(RouteOverlayContext) !== 'none'
+  const hasRoute = ['portal', 'in-place'].includes(useContext(RouteOverlayContext))
   const isHydrating = useIsHydrating()
   const [order] = useState(stack.nextOrder)
   // Read while rendering, because `autoFocus` has moved the focus before effects run.
