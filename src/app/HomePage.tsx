@@ -7,6 +7,7 @@ import { files } from './parts/files.ts'
 import { useIsIdle } from '../lazy/idle.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
+import { UnknownPageNotice } from './UnknownPageNotice.tsx'
 import * as css from './HomePage.module.css'
 
 const HomeOrder = lazyView(files.cartViews, 'HomeOrder', {
@@ -27,6 +28,7 @@ export function HomePage() {
     <HomeScreen
       top={
         <>
+          <UnknownPageNotice />
           {hasOrders && !hasCartColumn && (
             <div className={css.lastOrder}>
               {isIdle && (
