@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { OPEN_END } from '../../core/threshold.ts'
 import { DeliveryTerms } from '../../src/location/DeliveryTerms.tsx'
+import { CartRefusal } from '../../src/cart/CartRefusal.tsx'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
 import { band, dish, priceHonestly, openShop, zone, type StubHandler } from '../kit/chain.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -57,6 +58,22 @@ views('[CART-06] a sum within the bands shows what is left to cheaper delivery, 
 
 views('[CART-06] a sum at the maximum shows the maximum and the advice to divide the order', async () => {
   assert.equal(await readHints(500_000), ['Максимальная сумма заказа 5 000 ₽', 'Разделите заказ на несколько.'])
+})
+
+views('[CART-06] a minimum that only the server knows shows the missing sum too', async () => {
+  const { shop } = await openShop({
+    zones: [zone(1, 11, [])],
+    dishes: [dish(1, { price: 45_000 })],
+    preflight: () => [422, { errors: [{
+      code: 'delivery.order-sum-not-enough.range', message: 'Слова сервера', amount: 60_000,
+    }] }],
+  }, { path: '/cart' })
+  shop.cart.add({ id: 1, name: 'Филадельфия', price: 45_000, menu: { id: 110 }, hasModifiers: false, modifiers: [] })
+  await shop.checkout.quote.requestPrices()
+  await renderInShop(shop, <CartRefusal />)
+  assert.ok(screen.getByText('Минимальная сумма заказа для доставки — 600 рублей'))
+  assert.ok(screen.getByText('Добавьте в корзину ещё на 150 рублей'))
+  assert.is(screen.queryByText('Слова сервера'), null)
 })
 
 for (const [locale, rows, minutes] of [
