@@ -49,46 +49,52 @@ export function SignInScreen() {
   })
 
   return (
-    <div ref={card} className={css.card}>
-      {state.status === 'guest' && state.ended && (
-        <Alert tone="info" announce>
-          {t('auth.expired')}
-        </Alert>
+    <div className={css.page}>
+      {/* Only a wide window loads it. */}
+      {config.welcomePicture !== '' && (
+        <img className={css.food} src={config.welcomePicture} alt="" loading="lazy" decoding="async" />
       )}
-      {(state.status === 'loading' || state.status === 'failed') && (
-        <Headline className={css.headline}>{t('auth.headline')}</Headline>
-      )}
-      {state.status === 'loading' && (
-        <div className={css.waiting} role="status">
-          <Spinner />
-          <p>{t('checkout.waitProfile')}</p>
-        </div>
-      )}
-      {state.status === 'failed' && (
-        <Alert
-          tone="warning"
-          announce
-          title={t('auth.profileFailed')}
-          action={
-            <Button variant="text" onClick={() => void session.loadProfile()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {translateProblem(i18n, state.problem)}
-        </Alert>
-      )}
-      {state.status === 'failed' && (
-        <Button variant="outlined" size="large" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)}>
-          {t('nav.signOut')}
-        </Button>
-      )}
-      {state.status === 'guest' && <Methods />}
-      {state.status === 'guest' && state.ended && hasPersonalData && (
-        <Button variant="text" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)} aria-haspopup="dialog">
-          {t('nav.notMe')}
-        </Button>
-      )}
+      <div ref={card} className={css.card}>
+        {state.status === 'guest' && state.ended && (
+          <Alert tone="info" announce>
+            {t('auth.expired')}
+          </Alert>
+        )}
+        {(state.status === 'loading' || state.status === 'failed') && (
+          <Headline className={css.headline}>{t('auth.headline')}</Headline>
+        )}
+        {state.status === 'loading' && (
+          <div className={css.waiting} role="status">
+            <Spinner />
+            <p>{t('checkout.waitProfile')}</p>
+          </div>
+        )}
+        {state.status === 'failed' && (
+          <Alert
+            tone="warning"
+            announce
+            title={t('auth.profileFailed')}
+            action={
+              <Button variant="text" onClick={() => void session.loadProfile()}>
+                {t('common.retry')}
+              </Button>
+            }
+          >
+            {translateProblem(i18n, state.problem)}
+          </Alert>
+        )}
+        {state.status === 'failed' && (
+          <Button variant="outlined" size="large" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)}>
+            {t('nav.signOut')}
+          </Button>
+        )}
+        {state.status === 'guest' && <Methods />}
+        {state.status === 'guest' && state.ended && hasPersonalData && (
+          <Button variant="text" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)} aria-haspopup="dialog">
+            {t('nav.notMe')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
