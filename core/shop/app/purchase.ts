@@ -175,7 +175,7 @@ export function createPurchaseService(
     cart: {
       ...cart, totals, minutes, offers, total: select(totals, ({ total }) => total), onFirstDish: orders.hidePlaced,
       breakdown: derive([totals, zone, additions], breakDownTotals),
-      rule: derive([zone, totals], toDeliveryRule),
+      rule: derive([zone, totals, select(quote.state, ({ status }) => status === 'failed')], toDeliveryRule),
       trouble: derive([cart.lines, selectedMenu, moment, select(quote.result, selectRefusedIds)], findTrouble),
       changes: createCartChanges(context),
     },
