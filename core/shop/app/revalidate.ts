@@ -13,12 +13,17 @@ import type { CityLoader } from './city-loader.ts'
 /** In ms: the least time between two attempts while the tab stays visible. */
 const PAUSE = 5 * 60_000
 
-/** Revalidates the visible data. Resolves to whether fresh data is now shown; never rejects. */
+/**
+ * Reads the operator's file and revalidates the visible data. Resolves to whether fresh data is now
+ * shown; never rejects.
+ */
 export type Revalidate = () => Promise<boolean>
 
 interface RevalidatedServices {
   readonly purchase: LazyService<PurchaseService>
   readonly cityLoader: LazyService<CityLoader>
+  /** Reads the operator's pause and banner; never rejects. */
+  readonly readOperatorFile: () => Promise<void>
 }
 
 /**
@@ -30,7 +35,7 @@ export function createRevalidation(
   { isPageVisible }: VisibilityPorts,
   { env: { timer }, config, minute }: Base,
   { selectedMenu, choice: { venue }, menu: { freshness, replace }, menuApi }: Catalogue,
-  { purchase, cityLoader }: RevalidatedServices,
+  { purchase, cityLoader, readOperatorFile }: RevalidatedServices,
 ): Revalidate {
   const menu = select(selectedMenu, current => current?.menu)
   /** The time of the last attempt to fetch, or of the last change of the menu. */
@@ -56,7 +61,11 @@ export function createRevalidation(
     if (hasRestoChanged || next !== previous) purchase.get()?.checkout.quote.refresh()
     return true
   }
-  const revalidate = singleFlight(() => fetchFresh().catch(() => false))
-  repeatWhileVisible({ isPageVisible, timer, minute }, PAUSE, () => attemptedAt, () => void revalidate())
-  return revalidate
+  const fetchOnce = singleFlight(() => fetchFresh().catch(() => false))
+  repeatWhileVisible({ isPageVisible, timer, minute }, PAUSE, () => attemptedAt, () => void fetchOnce())
+  return async () => {
+    // A pause must be known before the prices count as checked (CFG-11). The file has a schedule of its own.
+    await readOperatorFile()
+    return fetchOnce()
+  }
 }
