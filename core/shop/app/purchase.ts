@@ -125,7 +125,7 @@ export function createPurchaseService(
   const { orders, history } = storedOrders
   if (paymentReturn?.kind === 'awaited')
     for (const id of paymentReturn.orders) orders.recordPaymentResult(id, paymentReturn.success)
-  const promo = createPromoCode(stored)
+  const promo = createPromoCode(stored, config.cart.promoCodes)
   const options = createOrderOptions(stored, promo.current, preOrder, config.consent)
   const venueAndMenu = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
   const payments = select(venue, listOfferedPayments)

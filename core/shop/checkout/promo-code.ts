@@ -48,8 +48,10 @@ const MAX_CODE_LENGTH = 50
 /** Invisible characters that pasted text may have. */
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/g
 
-export function createPromoCode(stored: OpenStored): PromoCode {
+/** Creates the cart's promo code. A stored code is forgotten if the shop no longer accepts codes. */
+export function createPromoCode(stored: OpenStored, acceptsCodes: boolean): PromoCode {
   const current = stored<Promo | null>(KEY.promoCode, promoDecoder, null)
+  if (!acceptsCodes && current.get() !== null) current.set(null)
   const state = createStore<PromoState>(PROMO_IDLE)
   const resetState = (): void => state.set(PROMO_IDLE)
   return {
