@@ -45,6 +45,15 @@ const listRequestedMenus = ({ requests }: Pick<ChainShop, 'requests'>): number =
   requests.filter(call => call.endsWith('/positions')).length
 const line = { id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] }
 
+tab('[I18N-02] a change of language asks an API that translates for the menu again', async () => {
+  const fixture = await visit({ dishes: [dish(1, { name: 'Суп' })] })
+  fixture.chain.dishes = [dish(1, { name: 'Soup' })]
+  fixture.shop.locale.set('en')
+  await flushRequests()
+  assert.is(listRequestedMenus(fixture), 1)
+  assert.is(fixture.shop.menu.selectedMenu.get()?.menu.positions.get(1)?.name, 'Soup')
+})
+
 tab('[MENU-17] sold-out, repriced, removed and new dishes show when the tab is visible again', async () => {
   const fixture = await visit({ dishes: [dish(1), dish(2), dish(3), dish(4)] })
   for (const id of [1, 2, 3]) fixture.shop.cart.add({ ...line, id, name: `Блюдо ${id}` })

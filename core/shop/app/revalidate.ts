@@ -27,13 +27,14 @@ interface RevalidatedServices {
 }
 
 /**
- * Revalidates the restaurant, its hours, zones, menu and promotions, and the cart's total in an
- * open tab (MENU-17). Stale data stays visible until fresh data has arrived. A failure is silent. It
- * counts as an attempt, so the next one waits as long as after a success.
+ * Revalidates the restaurant, its hours, zones, menu and promotions, and the cart's total in an open
+ * tab (MENU-17), and after a change of language. Stale data stays visible until fresh data has
+ * arrived. A failure is silent. It counts as an attempt, so the next one waits as long as after a
+ * success.
  */
 export function createRevalidation(
   { isPageVisible }: VisibilityPorts,
-  { env: { timer }, config, minute }: Base,
+  { env: { timer }, config, minute, locale }: Base,
   { selectedMenu, choice: { venue }, menu: { freshness, replace }, menuApi }: Catalogue,
   { purchase, cityLoader, readOperatorFile }: RevalidatedServices,
 ): Revalidate {
@@ -63,6 +64,8 @@ export function createRevalidation(
   }
   const fetchOnce = singleFlight(() => fetchFresh().catch(() => false))
   repeatWhileVisible({ isPageVisible, timer, minute }, PAUSE, () => attemptedAt, () => void fetchOnce())
+  // an API that translates has other texts for another language (I18N-02)
+  locale.subscribe(() => void fetchOnce())
   return async () => {
     // A pause must be known before the prices count as checked (CFG-11). The file has a schedule of its own.
     await readOperatorFile()
