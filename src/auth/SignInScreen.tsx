@@ -18,7 +18,7 @@ import { SocialSignIn } from './SocialSignIn.tsx'
 import * as css from './SignInScreen.module.css'
 
 /**
- * The sign-in page with the configured methods, the phone first. A signed-in customer is sent to
+ * The sign-in page with the configured methods, in their order. A signed-in customer is sent to
  * the page that the URL's `return` parameter names (AUTH-01, CHK-04).
  */
 export function SignInScreen() {
@@ -107,21 +107,25 @@ function Methods() {
   const { methods } = session
   /** Whether the step of the code was shown, so that its button may have had the focus. */
   const wasAtCode = useLatch(phone.step === 'code')
-  const providers = methods.filter(method => method !== 'PHONE')
   const hasPhone = methods.includes('PHONE')
+  const phoneIndex = hasPhone ? methods.indexOf('PHONE') : methods.length
+  const providersBefore = methods.slice(0, phoneIndex).filter(method => method !== 'PHONE')
+  const providersAfter = methods.slice(phoneIndex).filter(method => method !== 'PHONE')
   if (methods.length === 0) return <Alert tone="error">{t('auth.none')}</Alert>
   return (
     <>
-      {hasPhone && phone.step === 'number' && <PhoneStep state={phone} hasReturned={wasAtCode} />}
-      {hasPhone && phone.step === 'code' && <CodeStep state={phone} />}
       {!hasPhone && (
         <div className={css.intro}>
           <Headline className={css.headline}>{t('auth.headline')}</Headline>
-          {providers.length > 1 && <p className={css.sent}>{t('auth.text')}</p>}
+          {providersBefore.length > 1 && <p className={css.sent}>{t('auth.text')}</p>}
         </div>
       )}
-      {hasPhone && providers.length > 0 && <p className={css.or}>{t('auth.or')}</p>}
-      {providers.length > 0 && <SocialSignIn methods={providers} />}
+      {providersBefore.length > 0 && <SocialSignIn methods={providersBefore} />}
+      {hasPhone && providersBefore.length > 0 && <p className={css.or}>{t('auth.or')}</p>}
+      {hasPhone && phone.step === 'number' && <PhoneStep state={phone} hasReturned={wasAtCode} />}
+      {hasPhone && phone.step === 'code' && <CodeStep state={phone} />}
+      {providersAfter.length > 0 && <p className={css.or}>{t('auth.or')}</p>}
+      {providersAfter.length > 0 && <SocialSignIn methods={providersAfter} />}
     </>
   )
 }
