@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { isKnownAddress } from './known-address.ts'
-import * as css from './HomePage.module.css'
+import * as css from './UnknownPageNotice.module.css'
 
 /**
  * Says that home has replaced the page of an unknown address (RT-03). It stays until the customer
@@ -11,9 +11,7 @@ import * as css from './HomePage.module.css'
 export function UnknownPageNotice() {
   const { config, router } = useShop()
   const { t } = useI18n()
-  // once a customer has opened a page, the entry is pushed or returned to, not replaced
-  const [isShown] = useState(() =>
-    router.current.get().action === 'REPLACE' && !isKnownAddress(router, config.signIn.redirectUri))
+  const [isShown] = useState(() => !isKnownAddress(router, config.signIn.redirectUri))
   if (!isShown) return null
   return (
     <div className={css.notice}>
