@@ -498,6 +498,15 @@ boot('[BOOT-06] with an offset from an earlier visit the page runs on it and kee
   assert.is(countTimeRequests(), 5, 'once it has answered, it is left in peace')
 })
 
+boot('[BOOT-06] a retry whose time fails again goes on with the offset that another tab has stored', async () => {
+  await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500 })
+  const fixture = startReturningVisit('TAKE_AWAY')
+  assert.is((await waitForBoot(fixture)).status, 'failed')
+  fixture.storage.otherTab().set('server_time_offset', '0')
+  fixture.shop.boot.retry()
+  assert.is((await waitForBoot(fixture)).status, 'ready')
+})
+
 boot('[BOOT-07] another restaurant loads behind the overlay, while the page stays', async () => {
   const fixture = await openReturningVisit('TAKE_AWAY')
   const { boot: first, location, menu } = fixture.shop
