@@ -456,6 +456,29 @@ boot('[BOOT-05] [BOOT-06] a time that fails behind the first dialog is shown, an
   assert.ok(view.status === 'open' && view.map !== null)
 })
 
+boot('[BOOT-01, BOOT-02] a page without a restaurant hides the first dialog, which keeps its input', async () => {
+  const fixture = startVisit({ path: '/dostavka' })
+  const { boot: first, location: { dialog }, router } = fixture.shop
+  await waitForBoot(fixture)
+  const select = () => [dialog.isOpen.get(), first.showsDialog.get(), dialog.isAtBoot.get()]
+  assert.equal(select(), [false, false, false])
+  router.goToPath('/')
+  assert.equal(select(), [true, true, true])
+  dialog.chooseCity(1)
+  dialog.typeAddress('Советская')
+  router.goToPath('/dostavka')
+  assert.equal(select(), [true, false, true])
+  router.goToPath('/')
+  const view = dialog.view.get()
+  assert.equal(select(), [true, true, true])
+  assert.is(view.status === 'open' && view.state.form.addressText, 'Советская')
+  router.goToPath('/dostavka')
+  dialog.open()
+  assert.equal(select(), [true, true, false], 'the customer has opened it there')
+  dialog.close()
+  assert.equal(select(), [false, false, false])
+})
+
 boot('[BOOT-05] a failure while the address is edited is shown, and the dialog after the retry', async () => {
   const fixture = startReturningVisit('TAKE_AWAY')
   const { boot: first, location } = fixture.shop
