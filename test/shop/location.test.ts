@@ -381,7 +381,7 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
     () => dialog.typeAddress('С'), () => dialog.leaveAddress(), () => fixture.pick(inZone11),
     () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(),
     () => dialog.closeQuestion(), () => dialog.setReplaced('1', true), () => dialog.close(),
-    () => dialog.handleErasure(),
+    () => dialog.discard(),
   ]) {
     await gesture()
     await flushPromises()
@@ -531,6 +531,24 @@ location('[LOC-12, BOOT-02] what was typed survives a reload, also one that does
     const { form, step } = reloaded.view().state
     assert.equal([step.status, form.entrance, form.address], ['method', '2', inZone12])
     assert.is(reloaded.view().resolution?.kind, 'inside')
+  }
+})
+
+location('[BOOT-02, STO-05] a first dialog closes once another tab has chosen the place', async () => {
+  for (const path of ['/', '/dostavka']) {
+    const fixture = await openPlaces({ path: '/', tabStorage: createMemoryStorage() })
+    await fixture.chooseCity(yaroslavl.id)
+    fixture.dialog.typeAddress('Свобо')
+    fixture.shop.router.goToPath(path)
+    const other = await openPlaces({
+      path: '/', storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage(),
+    })
+    await other.chooseCity(yaroslavl.id)
+    other.pick(inZone12)
+    await other.dialog.save()
+    await flushPromises()
+    assert.equal([fixture.resto?.id, fixture.shop.boot.state.get().status], [12, 'ready'])
+    assert.equal([fixture.isOpen, fixture.dialog.hasDraft()], [false, false], path)
   }
 })
 

@@ -126,7 +126,9 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
     const next = resolution.get()
     const isBooted = outcome.get().isBooted || next.status === 'ready' || hasPreview.get()
     if (next.status !== 'loading') outcome.set({ last: next, isBooted })
-    if (next.cityToLoad !== undefined) loadCity(next.cityToLoad)
+    // another tab may have chosen the place
+    if (next.status === 'ready') dialog.endBoot()
+    else if (next.cityToLoad !== undefined) loadCity(next.cityToLoad)
     else if (next.menuToLoad !== undefined) void menu.load(next.menuToLoad)
     else if (next.status === 'choosing' && !isDialogOpen.get() && isRestoNeeded.get()) dialog.open({ isAtBoot: true })
   }

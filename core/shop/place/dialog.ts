@@ -178,7 +178,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
       })
       if (cityId !== null) cities.load(cityId)
     },
-    handleErasure() {
+    discard() {
       // remove the draft before the dialog closes: a listener may open the dialog again
       draft.set(null)
       put(CLOSED)

@@ -18,8 +18,8 @@ export interface LocationDialog {
   open(opening?: DialogOpening): void
   /** Closes the dialog without saving; at boot, which requires a choice, closes only a question. */
   close(): void
-  /** Closes the dialog and removes the draft when the customer's data is erased. */
-  handleErasure(): void
+  /** Closes the dialog, also at boot, and removes the draft. */
+  discard(): void
   /** Whether this tab has a draft that is not saved. */
   hasDraft(): boolean
   /**
