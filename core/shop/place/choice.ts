@@ -69,6 +69,11 @@ export interface ChoiceStore {
   readonly choice: Readable<ChoiceWithOptionalPlace | null>
   /** The restaurant that serves the choice. */
   readonly venue: Readable<Venue>
+  /**
+   * The method of the address or pick-up point that the customer has saved; null without one, as with
+   * the defaults that this visit has set.
+   */
+  getSavedMethod(): DeliveryMethod | null
   /** Stores a complete choice. */
   set(choice: Choice): void
   /** Sets the configured defaults of the first boot (BOOT-03). */
@@ -120,16 +125,23 @@ export function createChoiceStore(
     return resolveVenue(selected, city, knownData, sum, resolver)
   }, sameVenue)
 
+  /** The choice from the defaults that this visit has set. */
+  let preset: ChoiceWithOptionalPlace | null = null
   return {
     stored: storedChoice,
     choice,
     venue,
+    getSavedMethod() {
+      const current = choice.get()
+      return current === null || sameJson(current, preset) || !isComplete(current) ? null : current.method
+    },
     set: next => write(next),
     setDefaults({ cityId: city, restoId: resto, deliveryMethod }) {
       const current = storedChoice.get()
       write({
         cityId: city ?? current.cityId, restoId: resto ?? current.restoId, method: deliveryMethod ?? current.method,
       })
+      preset = choice.get()
     },
     editPlace(fields) {
       const storedPlace = storedChoice.get().place

@@ -2,6 +2,7 @@ import { maxLength } from '../../form-rules.ts'
 import { literal, nullable, object, positiveId, string, type Infer } from '../../decode/decode.ts'
 import type { MissingDish } from '../cart/template.ts'
 import { detailFields, pointFields, type Address, type DeliveryPlace, type DetailField } from './address.ts'
+import type { DeliveryMethod } from '../config.ts'
 import type { Choice, StoredChoice } from './choice.ts'
 import type { CityData } from '../catalogue/cities.ts'
 import type { ZoneResolution } from './zones.ts'
@@ -123,6 +124,8 @@ export interface OpenDialog {
   readonly status: 'open'
   /** Whether the dialog must be saved before it closes: there is no menu to show behind it. */
   readonly isAtBoot: boolean
+  /** The method of the saved choice, if the dialog has opened at boot because that choice is lost; else null. */
+  readonly lostMethod: DeliveryMethod | null
   readonly step: DialogStep
   readonly form: LocationForm
   /** The pick-up point to offer until the customer selects one, by its restaurant's id. */

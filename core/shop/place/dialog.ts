@@ -170,7 +170,8 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
       const cityId = cityIds.find(id => id === start.cityId || cityIds.length === 1) ?? null
       const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
       put({
-        status: 'open', isAtBoot, isTouched: storedDraft !== null,
+        status: 'open', isAtBoot, lostMethod: isAtBoot ? choiceStore.getSavedMethod() : null,
+        isTouched: storedDraft !== null,
         proposedPickUpId: storedDraft?.form.pickUpId ?? saved.pickUpId,
         step: { status: cityId === null || storedDraft?.step === 'city' ? 'city' : 'method' },
         form: { ...form, method: method ?? form.method },
