@@ -465,6 +465,35 @@ location('[LOC-05] a door typed before any address belongs to the first one, and
   assert.equal(selectDoor(fixture), ['3', '', '', ''], 'typed while the address was being changed')
 })
 
+/** The same line as `inZone11`, in Podgorica. */
+const namesake = address(42.45, 19.25, inZone11.address)
+const NO_DOOR = ['', '', '', '']
+
+location('[LOC-04, LOC-05] the door does not go along to the same-named street of another city', async () => {
+  const fixture = await openPlaces()
+  fixture.dialog.open()
+  await fixture.chooseCity(yaroslavl.id)
+  fixture.pick(inZone11)
+  typeDoor(fixture)
+  await fixture.chooseCity(yaroslavl.id)
+  assert.equal(selectDoor(fixture), Object.values(DOOR), 'the same city keeps it')
+  await fixture.chooseCity(podgorica.id)
+  assert.equal([selectDoor(fixture), selectForm(fixture).doorOf], [NO_DOOR, null])
+  fixture.pick(namesake)
+  assert.equal(selectDoor(fixture), NO_DOOR)
+  await fixture.chooseCity(yaroslavl.id)
+  fixture.pick(inZone11)
+  typeDoor(fixture)
+  await saveAndReopen(fixture)
+  await fixture.chooseCity(podgorica.id)
+  fixture.pick(address(42.46, 19.26, 'Ulica Slobode, 3'))
+  fixture.pick(namesake)
+  assert.equal(selectDoor(fixture), NO_DOOR, 'a door that was used in Yaroslavl')
+  await fixture.chooseCity(yaroslavl.id)
+  fixture.pick(inZone11)
+  assert.equal(selectDoor(fixture), Object.values(DOOR), 'and is known there')
+})
+
 location('[LOC-12] a changed flat or comment at the same address is saved without a check', async () => {
   const fixture = await openPlacesDialog({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')

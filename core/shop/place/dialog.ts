@@ -15,7 +15,7 @@ import {
 } from './dialog-state.ts'
 import { buildDialogView, type DialogView, type ResolvePoint } from './dialog-view.ts'
 import type { LocationDialog } from './location-dialog.ts'
-import type { RecentPlaces } from './saved-places.ts'
+import { isInCity, type RecentPlaces } from './saved-places.ts'
 
 interface DialogOptions {
   /** Opens stores of this tab: the draft must not open a dialog in another tab. */
@@ -97,10 +97,17 @@ function sameDestination(a: Choice, b: ChoiceWithOptionalPlace): boolean {
  * the map's fields; `confirmMap` puts these into the form (MAP-01).
  */
 function createAddressCommands({ choice, recent }: DialogOptions, view: Readable<DialogView>, change: Change) {
-  /** The addresses whose details are known: the stored one, and those last used on this device. */
-  const listKnownPlaces = (): readonly DeliveryPlace[] => {
-    const { place } = choice.stored.get()
-    return [...(place === null ? [] : [place]), ...recent.places.get()]
+  /**
+   * The addresses of the selected city whose details are known: the stored one, and those last used on
+   * this device. Their lines do not name the city.
+   */
+  function listKnownPlaces(): readonly DeliveryPlace[] {
+    const current = view.get()
+    const city = current.status === 'open' ? current.city : null
+    if (city === null) return []
+    const { cityId, place } = choice.stored.get()
+    const recentPlaces = recent.places.get().filter(({ location }) => isInCity(location, city))
+    return place !== null && cityId === city.id ? [place, ...recentPlaces] : recentPlaces
   }
   return {
     pickAddress: (address: Address): void => change(open => changeFields(open, open.map === null

@@ -30,7 +30,7 @@ export interface LocationDialog {
 
   /** Shows the list of cities again. */
   showCities(): void
-  /** Selects a city and loads its data. Another city clears the address. */
+  /** Selects a city and loads its data. Another city clears the form. */
   chooseCity(cityId: number): void
   /** Loads the city again, or the list of cities if none is selected. */
   retryCity(): void
