@@ -494,6 +494,22 @@ location('[LOC-04, LOC-05] the door does not go along to the same-named street o
   assert.equal(selectDoor(fixture), Object.values(DOOR), 'and is known there')
 })
 
+location('[LOC-04, LOC-05] take-away in another city leaves no address of the former city behind', async () => {
+  const fixture = await openPlaces()
+  fixture.dialog.open()
+  await fixture.chooseCity(yaroslavl.id)
+  fixture.pick(inZone11)
+  typeDoor(fixture)
+  await saveAndReopen(fixture)
+  await fixture.chooseCity(podgorica.id)
+  fixture.dialog.switchMethod('TAKE_AWAY')
+  await saveAndReopen(fixture)
+  assert.equal([fixture.resto?.id, selectForm(fixture).address, selectDoor(fixture)], [21, null, NO_DOOR])
+  fixture.dialog.switchMethod('DELIVERY')
+  fixture.pick(namesake)
+  assert.equal(selectDoor(fixture), NO_DOOR)
+})
+
 location('[LOC-12] a changed flat or comment at the same address is saved without a check', async () => {
   const fixture = await openPlacesDialog({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')

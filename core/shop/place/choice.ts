@@ -39,8 +39,8 @@ const choiceFields = object({
 const choiceDecoder: Decoder<Infer<typeof choiceFields>> = (json, at) =>
   choiceFields(Object.hasOwn(Object(json), 'cityId') ? json : undefined, at)
 /**
- * The stored choice, complete or not. For take-away the address stays stored, so that switching
- * back to delivery restores it.
+ * The stored choice, complete or not. For take-away in the same city the address stays stored, so that
+ * switching back to delivery restores it.
  */
 export type StoredChoice = Infer<typeof choiceDecoder>
 
@@ -135,7 +135,10 @@ export function createChoiceStore(
       const current = choice.get()
       return current === null || sameJson(current, preset) || !isComplete(current) ? null : current.method
     },
-    set: next => write(next),
+    set(next) {
+      const isSameCity = next.cityId === storedChoice.get().cityId
+      write(isSameCity ? next : { place: null, ...next })
+    },
     setDefaults({ cityId: city, restoId: resto, deliveryMethod }) {
       const current = storedChoice.get()
       write({
