@@ -2,10 +2,12 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import * as KEY from '../../core/shop/storage/keys.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { dish, type Chain, type Dish, type StubHandler } from '../kit/chain.ts'
+import {
+  createChain, createChainShop, dish, flushRequests, type Chain, type ChainOptions, type Dish, type StubHandler,
+} from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, cardOnDelivery, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
+  address, cardOnDelivery, inPodgorica, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
   createPlacedResto, podgorica, PREFLIGHT, createRestoServing, createSquareZone, yaroslavl, type PlacesFixture,
   type PlacesOptions,
 } from '../kit/places.ts'
@@ -45,6 +47,83 @@ location('[LOC-02] asks for the city when there are several, and goes on once on
   assert.is(fixture.view().state.step.status, 'city')
   const { state, city, isCityInert } = (await openPlacesDialog()).view()
   assert.equal([state.step.status, city?.id, isCityInert], ['method', yaroslavl.id, true], 'one city is no choice')
+})
+
+const CITIES = '/1/p/cities?whiteLabel=caplya'
+/** A shop whose dialog opens while the cities load, on a page that needs no restaurant. */
+async function openBeforeCities(options: ChainOptions, cities: readonly object[] = [yaroslavl, podgorica]) {
+  const restos = [...inYaroslavl.restos, ...inPodgorica.restos]
+  const zones = [...inYaroslavl.zones, ...inPodgorica.zones]
+  const fixture = createChainShop(createChain({ cities, restos, zones }), { method: null, path: '/restos', ...options })
+  const response = fixture.api.expect('GET', CITIES).hold()
+  fixture.shop.start()
+  const { dialog } = fixture.shop.location
+  dialog.open({ method: 'DELIVERY' })
+  await flushPromises()
+  const select = () => {
+    const view = dialog.view.get()
+    if (view.status === 'closed') return null
+    const { step, form } = view.state
+    return [step.status, view.city?.id ?? null, form.addressText, form.apartment, view.data?.status ?? null]
+  }
+  return { ...fixture, dialog, response, select }
+}
+const savedPlace = { ...inZone11, apartment: '17', entrance: '', floor: '', intercom: '', comment: '' }
+
+const otherCities = [podgorica, { ...podgorica, id: 3 }]
+for (const [what, place, cities, expected] of [
+  ['the only city', null, [yaroslavl], ['method', 1, '', '', 'ready']],
+  ['the question for the city', null, [yaroslavl, podgorica], ['city', null, '', '', null]],
+  ['the saved address', savedPlace, [yaroslavl, podgorica], ['method', 1, inZone11.address, '17', 'ready']],
+  ['the question for the city if the saved one is gone', savedPlace, otherCities, ['city', null, '', '', null]],
+] as const) {
+  location(`[LOC-02] a dialog that opens before the cities have loaded goes on to ${what}`, async () => {
+    const stored = place === null ? {} : storedChoice('DELIVERY', { place })
+    const { dialog, response, select } = await openBeforeCities({ stored }, cities)
+    assert.is(select()?.[0], 'city')
+    response.answer(200, cities)
+    await flushRequests()
+    assert.equal(select(), expected)
+    dialog.close()
+    assert.is(select(), null)
+  })
+}
+
+location('[LOC-02, LOC-12] a draft survives a dialog that opens before the cities have loaded', async () => {
+  const before = await openPlaces()
+  before.dialog.open()
+  await before.chooseCity(yaroslavl.id)
+  before.dialog.typeAddress('Совет')
+  const storage = before.storage.otherTab()
+  const { response, select } = await openBeforeCities({ storage })
+  const reloaded = await openPlaces({ storage: storage.otherTab() })
+  await reloaded.open()
+  assert.is(selectForm(reloaded).addressText, 'Совет', 'a reload meanwhile')
+  response.answer(200, [yaroslavl, podgorica])
+  await flushRequests()
+  assert.equal(select(), ['method', 1, 'Совет', '', 'ready'])
+})
+
+location('[LOC-02] a retry in a dialog without cities requests their list, also with a saved city', async () => {
+  const stored = storedChoice('DELIVERY', { place: savedPlace })
+  for (const [status, json] of [[500, {}], [200, []]] as const) {
+    const { api, dialog, response, select } = await openBeforeCities({ stored })
+    response.answer(status, json)
+    await flushRequests()
+    assert.is(select()?.[0], 'city')
+    api.expect('GET', CITIES).answer(200, [yaroslavl, podgorica])
+    dialog.retryCity()
+    await flushRequests()
+    assert.equal(select(), ['method', 1, inZone11.address, '17', 'ready'])
+  }
+})
+
+location('[LOC-02] a city chosen while the cities load stays chosen', async () => {
+  const { dialog, response, select } = await openBeforeCities({ stored: storedChoice('DELIVERY', { place: savedPlace }) })
+  dialog.chooseCity(podgorica.id)
+  response.answer(200, [yaroslavl, podgorica])
+  await flushRequests()
+  assert.equal(select(), ['method', 2, '', '', 'ready'])
 })
 
 const withComment = (length: number) => (fixture: PlacesFixture): void => {

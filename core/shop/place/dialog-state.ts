@@ -20,6 +20,7 @@ const formDecoder = object({
 })
 /** Decodes the draft that a tab restores after a reload. */
 export const draftDecoder = object({ step: literal('city', 'method'), form: formDecoder })
+export type LocationDraft = Infer<typeof draftDecoder>
 
 /** The longest comment, in characters. */
 export const COMMENT_LIMIT = 100
@@ -128,6 +129,8 @@ export interface OpenDialog {
   /** The method of the saved choice, if the dialog has opened at boot because that choice is lost; else null. */
   readonly lostMethod: DeliveryMethod | null
   readonly step: DialogStep
+  /** Whether the cities had not loaded when the dialog opened. It then opens again with them (LOC-02). */
+  readonly awaitsCities: boolean
   readonly form: LocationForm
   /** The pick-up point to offer until the customer selects one, by its restaurant's id. */
   readonly proposedPickUpId: number | null

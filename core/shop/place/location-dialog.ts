@@ -14,7 +14,10 @@ export interface DialogOpening { readonly isAtBoot?: boolean; readonly method?: 
 export interface LocationDialog {
   /** The data of the dialog's screen. */
   readonly view: Readable<DialogView>
-  /** Opens the dialog with the draft of this tab, or else with the stored choice. */
+  /**
+   * Opens the dialog with the draft of this tab, or else with the stored choice. If the cities have not
+   * loaded yet, the form appears once they have.
+   */
   open(opening?: DialogOpening): void
   /** Closes the dialog without saving; at boot, which requires a choice, closes only a question. */
   close(): void
