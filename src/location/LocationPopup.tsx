@@ -44,8 +44,6 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const isReady = hasCity && data?.status === 'ready' && view.problem === null
   const isDelivery = state.form.method === 'DELIVERY'
   const showsMap = hasCity && hasRoomForMap
-  // If the dialog opens at boot despite a stored selection, that selection is no longer offered.
-  const lostMethod = state.isAtBoot ? choice.choice.get()?.method : undefined
 
   /** Saves, and announces a changed selection. Resolves with the first invalid field, or null. */
   async function saveAndAnnounce() {
@@ -103,11 +101,11 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
             event.preventDefault()
             void save()
           }}>
-          {lostMethod === undefined
+          {state.lostMethod === null
             ? <p>{i18n.t('location.hint')}</p>
             : (
               <Alert tone="info">
-                {i18n.t(lostMethod === 'DELIVERY' ? 'location.lostPlace' : 'location.lostPoint')}
+                {i18n.t(state.lostMethod === 'DELIVERY' ? 'location.lostPlace' : 'location.lostPoint')}
               </Alert>
             )}
           {state.step.status === 'city' ? <CityStep view={view} /> : <MethodStep view={view} form={form} />}

@@ -229,6 +229,19 @@ parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', 
   )
 })
 
+parts('[BOOT-02, STO-05] a first dialog that loads late stays closed if another tab has chosen the place', async () => {
+  const { shop, storage, timer } = buildSlowShop({ storage: createMemoryStorage(STARTUP_KEYS) }, { place: 3 })
+  shop.start()
+  await tries(timer)
+  assert.is(shop.location.dialog.isAtBoot.get(), true)
+  storage.otherTab().set('order_choice', '{"cityId":1,"restoId":11,"method":"TAKE_AWAY","place":null}')
+  await tries(timer)
+  assert.equal([shop.boot.state.get().status, shop.location.dialog.isOpen.get()], ['ready', false])
+  await shop.place.load()
+  await flushPromises()
+  assert.is(shop.place.get()?.dialog.view.get().status, 'closed')
+})
+
 parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part loads after the menu', async () => {
   const before = buildShop({ storage: createMemoryStorage(storedChoice('TAKE_AWAY')) })
   before.shop.cart.add({ ...roll, name: 'Блюдо 1', price: 49_000 })

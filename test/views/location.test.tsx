@@ -196,6 +196,32 @@ for (const [method, words] of [
   })
 }
 
+const HINT = 'Укажите адрес, чтобы мы могли показать вам актуальное меню'
+const withGone = (deliveryMethod: string) => ({ defaults: { cityId: 1, restoId: 99, deliveryMethod } })
+const goneRestaurant = JSON.stringify({ cityId: 1, restoId: 99, method: 'DELIVERY', place: null })
+const withoutAddress = { ...storedChoice('DELIVERY'), order_choice: goneRestaurant }
+for (const [what, options] of [
+  ['a default restaurant that is gone', { config: withGone('DELIVERY') }],
+  ['a default pick-up point that is gone', { config: withGone('TAKE_AWAY') }],
+  ['a restaurant that is gone, without an address', { storage: createMemoryStorage(withoutAddress) }],
+] as const) {
+  views(`[BOOT-02, BOOT-03] the first dialog does not say that a saved place is lost: ${what}`, async () => {
+    const { world } = await show({ path: '/', ...options })
+    assert.is(world.view().state.isAtBoot, true)
+    assert.ok(screen.getByRole('dialog', { name: 'Адрес' }).textContent?.includes(HINT))
+  })
+}
+
+views('[BOOT-02] the first dialog keeps its hint while the place of another tab loads', async () => {
+  const fixture = await openPlaces({ path: '/', chain: { cities: [yaroslavl] }, tabStorage: createMemoryStorage() })
+  await renderInShop(fixture.shop, <MountMapContext value={createMapStub().mount}><LocationPopup /></MountMapContext>)
+  fixture.http.expect('GET', '/1/p/menus/110/positions').hold()
+  const { order_choice } = storedChoice('DELIVERY', { place: servedAddress })
+  await act(async () => fixture.storage.otherTab().set('order_choice', order_choice ?? ''))
+  assert.is(fixture.shop.boot.state.get().status, 'loading')
+  assert.ok(screen.getByRole('dialog', { name: 'Адрес' }).textContent?.includes(HINT))
+})
+
 views('[LOC-11] «refine» leads back to the address, «go on» saves', async () => {
   const { world } = await show()
   await pick(world, address(57.65, 39.85, 'улица Свободы'))

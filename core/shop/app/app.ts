@@ -33,12 +33,12 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   const { account, purchase } = services
 
   const boot = createBoot(base, catalogue, dialog, services)
-  // suppress unsolicited notices while the location dialog is open, whose buttons they would cover,
+  // suppress unsolicited notices while the location dialog is visible, whose buttons they would cover,
   // and while the splash screen is visible
-  const notifySources = [dialog.isOpen, boot.state, boot.isSwitching, isRestoPage] as const
-  const canNotify = derive(notifySources, (isDialogOpen, { status }, isSwitching, isPageOfResto) => {
+  const notifySources = [boot.showsDialog, boot.state, boot.isSwitching, isRestoPage] as const
+  const canNotify = derive(notifySources, (showsDialog, { status }, isSwitching, isPageOfResto) => {
     const isSplashVisible = isPageOfResto && (status !== 'ready' || isSwitching)
-    return !isDialogOpen && !isSplashVisible
+    return !showsDialog && !isSplashVisible
   })
   const search = createSearchView(router, timer)
   userData.onErased(search.forget)

@@ -26,8 +26,11 @@ export async function loadTime(time: Store<TimeState>, base: Base): Promise<void
     time.set({ status: 'requested' })
   } catch (error) {
     report('clock.not-synced')
-    // the offset of an earlier visit will do for now; try again later
-    if (clock.hasOffset()) return void timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(time, base))
+    // the offset of an earlier visit or of another tab will do for now; try again later
+    if (clock.hasOffset()) {
+      time.set({ status: 'requested' })
+      return void timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(time, base))
+    }
     const problem = toProblem(error)
     const timeFailure = problem.code !== 'server' && { code: 'time' as const, message: 'Failed to fetch UTC time' }
     time.set({ status: 'failed', problem: { ...problem, ...timeFailure } })
