@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
+import { LazyBoundary, LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
 import { usePlace } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
@@ -12,10 +12,9 @@ import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { CityStep } from './CityStep.tsx'
-import { DeliveryTerms, MapPopup } from './lazy-dialogs.ts'
+import { DeliveryTerms, MapPopup, PlaceMap } from './lazy-dialogs.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { City } from '../../core/shop/catalogue/location-api.ts'
-import { PlaceMap } from './PlaceMap.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { Questions } from './Questions.tsx'
 import * as css from './LocationPopup.module.css'
@@ -113,7 +112,9 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
         {showsMap && (
           <div className={css.pane} data-no-swipe="">
             {city !== null && data?.status === 'ready' && (
-              <MapPane key={city.id} view={view} city={city} data={data.value} />
+              <LazyBoundary fallback={null}>
+                <MapPane key={city.id} view={view} city={city} data={data.value} />
+              </LazyBoundary>
             )}
           </div>
         )}
