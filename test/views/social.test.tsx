@@ -98,7 +98,7 @@ page('[AUTH-03, UI-05] while Apple is waited for, one arc turns, and giving up r
 page('[AUTH-03] a failed window of Apple is reported below its button and read with it', async () => {
   const { apple } = await open()
   for (const [status, text] of [
-    ['closed', ru['social.windowClosed']], ['blocked', ru['social.windowBlocked']], ['failed', ru['social.refused']],
+    ['blocked', ru['social.windowBlocked']], ['failed', ru['social.refused']],
   ] as const) {
     apple.answer = async () => ({ status })
     assert.match(await listenTo(() => press(appleButton())), `Apple: ${text}`, 'politely')
