@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { AddressInput } from '../../core/shop/place/address-input.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { address, geocoded, createManualMaps, openPlaces, yaroslavl } from '../kit/places.ts'
+import { address, geocoded, createManualMaps, openPlaces, podgorica, yaroslavl } from '../kit/places.ts'
 
 const search = suite('address search and map')
 const currentPoint = { lat: 57.65, lng: 39.85 }
@@ -51,6 +51,17 @@ search('[LOC-09] asks from the third letter on, 150 ms after the last one, withi
   await timer.advance(1)
   assert.equal(
     maps.requests.map(({ query, bounds }) => ({ query, bounds })), [{ query: 'свобод', bounds: yaroslavl.bounds }],
+  )
+})
+
+search('[LOC-09] a city without bounds is searched around its center, before any map was open', async () => {
+  const maps = createManualMaps()
+  const { open, field, timer } = await openPlaces({ maps, chain: { cities: [podgorica] } })
+  await open()
+  field.type('Ulica Slobode')
+  await timer.advance(150)
+  assert.equal(
+    maps.requests.map(({ bounds, center }) => ({ bounds, center })), [{ bounds: null, center: podgorica.center }],
   )
 })
 

@@ -1,6 +1,5 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { toDetail } from '../../../core/log/report.ts'
-import type { Point } from '../../../core/geo/point.ts'
 import { withEmbeddedFallback } from '../embedded-fallback.ts'
 import type { CreateMapsProvider } from '../provider.ts'
 import { browserTimer } from '../../web/timer.ts'
@@ -19,8 +18,6 @@ const TRIAL_MAP_ID = 'DEMO_MAP_ID'
 export const createGoogleMaps: CreateMapsProvider = (config, { report }, loadEmbedded) => {
   const loader = createLoader({ api: { importLibrary, setOptions }, page: window, timer: browserTimer })
   let language: string | null = null
-  // the initial centre of the newest map: searches without bounds prefer places near this point
-  let lastCenter: Point | null = null
 
   function load<Name extends LibraryName>(name: Name, locale: string): Promise<Library<Name>> {
     language ??= toGoogleLanguage(locale)
@@ -35,9 +32,8 @@ export const createGoogleMaps: CreateMapsProvider = (config, { report }, loadEmb
   }
 
   return {
-    port: createGooglePort(load, () => lastCenter),
+    port: createGooglePort(load),
     mount: withEmbeddedFallback(async (element, options) => {
-      lastCenter = options.center
       const locale = element.closest<HTMLElement>('[lang]')?.lang ?? ''
       const [maps, marker] = await Promise.all([load('maps', locale), load('marker', locale)])
       const keyError = loader.keyError()
