@@ -317,6 +317,20 @@ search('[MAP-04] an address outside of the zones cannot be confirmed, one inside
   assert.equal([view().map, form().address], [null, inside])
 })
 
+search('[MAP-03, MAP-04] nothing is confirmed while the address of a picked suggestion is looked up', async () => {
+  const { maps, map, form, pick, view, shown } = await openMap()
+  pick(address(57.65, 39.85))
+  const picking = map.pick('улица Свободы')
+  assert.is(map.isLookingUp.get(), true)
+  map.confirm()
+  assert.equal([shown().address === null, form().address], [false, null])
+  maps.places[0]?.answer(geocoded({ lat: 57.75, lng: 39.85 }))
+  await picking
+  assert.is(map.isLookingUp.get(), false)
+  map.confirm()
+  assert.equal([view().map, form().address?.address], [null, 'улица Свободы, 18'])
+})
+
 for (const [name, then] of [
   ['a press on the map', field => field.pin(currentPoint)], ['other words', field => field.type('Совет')],
   ['the device', field => field.locate()],

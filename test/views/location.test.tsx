@@ -347,6 +347,24 @@ views('[MAP-01, MAP-04] a pressed point is confirmed within the zones only, and 
   assert.equal([chosen === '', field.value], [false, chosen])
 })
 
+views('[MAP-04] the map cannot be confirmed while a picked suggestion is being looked up', async () => {
+  const maps = createManualMaps()
+  const { world } = await show({ maps })
+  await pick(world)
+  await press('Выбрать на карте')
+  await typeText(screen.getByRole('combobox', { name: 'Введите адрес' }), 'Свободы 18')
+  await flushRender(() => world.timer.advance(150))
+  await flushRender(() => maps.requests[0]?.answer(['улица Свободы, 18']))
+  await flushRender(() => fireEvent.click(screen.getByRole('option', { name: /улица Свободы, 18/ })))
+  const card = within(screen.getByRole('region', { name: 'Выбранный адрес' }))
+  const confirm = () => card.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' }).disabled
+  assert.is(confirm(), true)
+  assert.ok(card.getByText('Определяем адрес…'))
+  await flushRender(() => maps.places[0]?.answer(geocoded({ lat: 57.75, lng: 39.85 })))
+  assert.is(confirm(), false)
+  assert.ok(card.getByText('улица Свободы, 18'))
+})
+
 views('[MAP-07] a failed search says so, keeps what was typed and is repeated', async () => {
   const maps = createManualMaps()
   const { world } = await show({ maps })
