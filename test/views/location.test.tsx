@@ -325,6 +325,19 @@ views('[LOC-06] a pick-up point is written as street and house, with the name of
   )
 })
 
+views('[MAP-02, LOC-06] the map names a pick-up point as the list does, also without an address line', async () => {
+  const { world } = await show({ here: { restos: [
+    createPlacedResto(11, { street: 'Ленина', address: '150000, Ярославль, Ленина, 2' }),
+    createPlacedResto(12, { street: 'Советская', address: '' }),
+  ] } })
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
+  await press('Выбрать на карте')
+  const card = within(screen.getByRole('region', { name: 'Выбранный адрес' }))
+  assert.ok(card.getByText('Ленина, 2'))
+  await act(async () => world.dialog.choosePickUp(12))
+  assert.ok(card.getByText('Советская'))
+})
+
 views('[MAP-01, MAP-04] a pressed point is confirmed within the zones only, and closing forgets it', async () => {
   const quiet = createMapStub()
   await show({ mount: quiet.mount })
