@@ -16,7 +16,7 @@ const TRIAL_MAP_ID = 'DEMO_MAP_ID'
  * labels of maps keep the locale of that first use until a reload. Each search uses its own locale.
  */
 export const createGoogleMaps: CreateMapsProvider = (config, { report }, loadEmbedded) => {
-  const loader = createLoader({ api: { importLibrary, setOptions }, page: window, timer: browserTimer })
+  const loader = createLoader({ api: { importLibrary, setOptions }, page: window, timer: browserTimer, report })
   let language: string | null = null
 
   function load<Name extends LibraryName>(name: Name, locale: string): Promise<Library<Name>> {

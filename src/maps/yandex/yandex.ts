@@ -16,7 +16,9 @@ import { createYandexView } from './view.ts'
  * real key.
  */
 export const createYandexMaps: CreateMapsProvider = ({ yandexKey, gazetteer }, { http, report }, loadEmbedded) => {
-  const load = createLoader(yandexKey, { page: window, timer: browserTimer, permit: permitScripts('yandex-maps') })
+  const load = createLoader(yandexKey, {
+    page: window, timer: browserTimer, permit: permitScripts('yandex-maps'), report,
+  })
   const requests = createYandexRequests(yandexKey, { http, report, timer: browserTimer })
   return {
     port: createYandexPort(requests, report),
