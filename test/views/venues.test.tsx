@@ -73,6 +73,21 @@ venues('[MENU-10] open and closed in a line, by the restaurant’s clock', async
   assert.is(line([]), 'Закрыто')
 })
 
+venues('[MENU-10] a restaurant that stays open for a day or more is open round the clock', async () => {
+  const i18n = await createTexts('ru')
+  const workdays = weekdays.slice(0, 5).map(day => entry(day, '00:00', '00:00'))
+  const line = (now: string, hours = workdays) =>
+    formatOpenStatus(i18n, { schedule: compileSchedule(hours), zone: moscow }, Date.parse(`${now}:00+03:00`))
+  // 2026-11-30 is a Monday
+  assert.is(line('2026-11-30T12:00'), 'Открыто · круглосуточно')
+  assert.is(line('2026-12-04T00:00'), 'Открыто · круглосуточно')
+  assert.is(line('2026-12-04T00:01'), 'Открыто до полуночи')
+  assert.is(line('2026-12-04T23:59'), 'Открыто до полуночи')
+  const untilSaturdayEvening = [...workdays, entry('SATURDAY', '00:00', '22:00')]
+  assert.is(line('2026-11-30T12:00', untilSaturdayEvening), 'Открыто · круглосуточно')
+  assert.is(line('2026-12-04T23:00', untilSaturdayEvening), 'Открыто до 22:00')
+})
+
 venues('[MENU-09, MENU-10] the table of hours has a row a day, the restaurant’s today marked', async () => {
   // Late on Friday in Yaroslavl it is Saturday morning in Auckland.
   const { shop } = buildShop({ timer: createTestTimer(Date.parse('2026-11-20T22:00:00+03:00')) })
