@@ -67,7 +67,7 @@ function formatInterval(i18n: I18n, { open, close }: Interval): string {
     : `${formatTime(open)}–${formatTime(close)}`
 }
 
-/** Lower-cases the first letter of a phrase for use within a sentence. */
-function lowerFirstLetter({ locale }: I18n, phrase: string): string {
+/** Lower-cases the first letter of a phrase for use within a sentence. The phrase is no weekday. */
+export function lowerFirstLetter({ locale }: I18n, phrase: string): string {
   return phrase.charAt(0).toLocaleLowerCase(locale) + phrase.slice(1)
 }

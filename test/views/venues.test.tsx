@@ -129,6 +129,22 @@ venues('[MENU-11] the notice names the day and the hours, and an order ahead onl
   }
 })
 
+venues('[MENU-11, I18N-01] the notice writes a weekday as its language does within a sentence', async () => {
+  for (const [locale, dayOfWeek, expected] of [
+    ['en', 'MONDAY', 'Next working day: Monday, 10:00 to 23:00.'],
+    ['en', 'SATURDAY', 'Next working day: tomorrow, 10:00 to 23:00.'],
+    ['cnr', 'MONDAY', 'Sljedeći radni dan: ponedjeljak, od 10:00 do 23:00.'],
+    ['ru', 'MONDAY', 'Ближайший рабочий день — понедельник, с 10:00 до 23:00.'],
+  ] as const) {
+    const openingHours = [entry(dayOfWeek, '10:00', '23:00')]
+    const { shop } = await openShop({ restos: [createPlacedResto(11, { openingHours })] }, { method: 'TAKE_AWAY' })
+    const view = await renderInShop(shop, <DayOffPopup />, locale)
+    assert.is(screen.getByRole('alertdialog').querySelector('[id$="-body"]')?.textContent, expected)
+    view.unmount()
+    await flushRender()
+  }
+})
+
 /** The map beside the list has a separate test. */
 const mapless = (view: ReactNode) =>
   <MountMapContext value={() => Promise.reject(new Error('no map'))}>{view}</MountMapContext>
