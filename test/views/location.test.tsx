@@ -351,6 +351,19 @@ views('[LOC-06] a pick-up point is written as street and house, with the name of
   )
 })
 
+views('[MAP-02, LOC-06] the map names a pick-up point as the list does, also without an address line', async () => {
+  const { world } = await show({ here: { restos: [
+    createPlacedResto(11, { street: 'Ленина', address: '150000, Ярославль, Ленина, 2' }),
+    createPlacedResto(12, { street: 'Советская', address: '' }),
+  ] } })
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
+  await press('Выбрать на карте')
+  const card = within(screen.getByRole('region', { name: 'Выбранный адрес' }))
+  assert.ok(card.getByText('Ленина, 2'))
+  await act(async () => world.dialog.choosePickUp(12))
+  assert.ok(card.getByText('Советская'))
+})
+
 views('[MAP-01, MAP-04] a pressed point is confirmed within the zones only, and closing forgets it', async () => {
   const quiet = createMapStub()
   await show({ mount: quiet.mount })
@@ -371,6 +384,24 @@ views('[MAP-01, MAP-04] a pressed point is confirmed within the zones only, and 
   await flushRender(() => fireEvent.click(close ?? assert.unreachable() as never))
   assert.is(screen.queryByRole('button', { name: 'Подтвердить' }), null)
   assert.equal([chosen === '', field.value], [false, chosen])
+})
+
+views('[MAP-04] the map cannot be confirmed while a picked suggestion is being looked up', async () => {
+  const maps = createManualMaps()
+  const { world } = await show({ maps })
+  await pick(world)
+  await press('Выбрать на карте')
+  await typeText(screen.getByRole('combobox', { name: 'Введите адрес' }), 'Свободы 18')
+  await flushRender(() => world.timer.advance(150))
+  await flushRender(() => maps.requests[0]?.answer(['улица Свободы, 18']))
+  await flushRender(() => fireEvent.click(screen.getByRole('option', { name: /улица Свободы, 18/ })))
+  const card = within(screen.getByRole('region', { name: 'Выбранный адрес' }))
+  const confirm = () => card.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' }).disabled
+  assert.is(confirm(), true)
+  assert.ok(card.getByText('Определяем адрес…'))
+  await flushRender(() => maps.places[0]?.answer(geocoded({ lat: 57.75, lng: 39.85 })))
+  assert.is(confirm(), false)
+  assert.ok(card.getByText('улица Свободы, 18'))
 })
 
 views('[MAP-07] a failed search says so, keeps what was typed and is repeated', async () => {

@@ -37,6 +37,10 @@ accept(
   value => value, [11, 12], ['restos[].cityIds: nothing', 'restos[].cityIds: null'],
 )
 accept(
+  shapes, 'resto', 'a restaurant without an address line is at its street', { ...resto, address: ' ' },
+  value => value.address, 'Советская', [],
+)
+accept(
   shapes, 'resto', 'a day off needs no hours', opens({ active: 'false', open: null, close: null }),
   value => value.schedule.days.MONDAY, [], ['resto.openingHours[].active: a string for a boolean'],
 )

@@ -64,12 +64,16 @@ const restoFields = object({
   tags: namedItems,
   timezone: lenient(text),
 })
-/** Builds a decoder of a restaurant. A menu without a name gets the name of the restaurant. */
+/**
+ * Builds a decoder of a restaurant. A menu without a name gets the name of the restaurant, and a
+ * restaurant without an address line gets its street.
+ */
 const buildRestoDecoder = (timeZoneCache: Map<string, Zone>) => (json: unknown, at: ValuePath) => {
-  const { timezone, openingHours, menus, ...rest } = restoFields(json, at)
+  const { timezone, openingHours, menus, address: line, ...rest } = restoFields(json, at)
   const namedMenus = menus.map(menu => (menu.name.trim() === '' ? { ...menu, name: rest.name } : menu))
+  const address = line.trim() === '' ? rest.street : line
   const zone = parseZone(timezone, at.report, timeZoneCache)
-  return { ...rest, menus: namedMenus, zone, schedule: compileSchedule(openingHours) }
+  return { ...rest, address, menus: namedMenus, zone, schedule: compileSchedule(openingHours) }
 }
 
 export type City = Infer<typeof city>

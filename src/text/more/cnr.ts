@@ -14,14 +14,6 @@ export const texts: Table<typeof ru> = {
 
   'promo.cartEmpty': 'Popust ćemo obračunati kada u korpi bude jela.',
 
-  'weekday.monday': 'Ponedjeljak',
-  'weekday.tuesday': 'Utorak',
-  'weekday.wednesday': 'Srijeda',
-  'weekday.thursday': 'Četvrtak',
-  'weekday.friday': 'Petak',
-  'weekday.saturday': 'Subota',
-  'weekday.sunday': 'Nedjelja',
-
   'cart.promoCode': 'Promo kod',
   'cart.promoApply': 'Primijeni',
   'cart.promoApplied': 'Promo kod {code} je primijenjen',

@@ -14,14 +14,6 @@ export const texts: Table<typeof ru> = {
 
   'promo.cartEmpty': 'We will work out the discount once there are dishes in the cart.',
 
-  'weekday.monday': 'Monday',
-  'weekday.tuesday': 'Tuesday',
-  'weekday.wednesday': 'Wednesday',
-  'weekday.thursday': 'Thursday',
-  'weekday.friday': 'Friday',
-  'weekday.saturday': 'Saturday',
-  'weekday.sunday': 'Sunday',
-
   'cart.promoCode': 'Promo code',
   'cart.promoApply': 'Apply',
   'cart.promoApplied': 'Promo code {code} applied',

@@ -11,14 +11,6 @@ export const texts = {
 
   'promo.cartEmpty': 'Скидку посчитаем, когда в корзине появятся блюда.',
 
-  'weekday.monday': 'Понедельник',
-  'weekday.tuesday': 'Вторник',
-  'weekday.wednesday': 'Среда',
-  'weekday.thursday': 'Четверг',
-  'weekday.friday': 'Пятница',
-  'weekday.saturday': 'Суббота',
-  'weekday.sunday': 'Воскресенье',
-
   'cart.promoCode': 'Промокод',
   'cart.promoApply': 'Применить',
   'cart.promoApplied': 'Промокод {code} применён',

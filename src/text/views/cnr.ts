@@ -68,6 +68,13 @@ export const texts: Table<typeof ru> = {
   'dayOff.textNoPreOrder': 'Sljedeći radni dan: {day}, od {from} do {to}.',
   'dayOff.textHours': 'Sljedeći radni dan je {day}: {hours}. Možete naručiti unaprijed.',
   'dayOff.textHoursNoPreOrder': 'Sljedeći radni dan je {day}: {hours}.',
+  'weekdayInSentence.monday': 'ponedjeljak',
+  'weekdayInSentence.tuesday': 'utorak',
+  'weekdayInSentence.wednesday': 'srijeda',
+  'weekdayInSentence.thursday': 'četvrtak',
+  'weekdayInSentence.friday': 'petak',
+  'weekdayInSentence.saturday': 'subota',
+  'weekdayInSentence.sunday': 'nedjelja',
 
   'support.about': 'Pošaljite nam ovaj izvještaj: iz njega se vidi šta nije u redu. U njemu nema vašeg imena, telefona, adrese ni sadržaja porudžbine, a sam se nikud ne šalje.',
   'support.send': 'Pošalji',

@@ -68,6 +68,13 @@ export const texts: Table<typeof ru> = {
   'dayOff.textNoPreOrder': 'Next working day: {day}, {from} to {to}.',
   'dayOff.textHours': 'The next working day is {day}: {hours}. You can pre-order.',
   'dayOff.textHoursNoPreOrder': 'The next working day is {day}: {hours}.',
+  'weekdayInSentence.monday': 'Monday',
+  'weekdayInSentence.tuesday': 'Tuesday',
+  'weekdayInSentence.wednesday': 'Wednesday',
+  'weekdayInSentence.thursday': 'Thursday',
+  'weekdayInSentence.friday': 'Friday',
+  'weekdayInSentence.saturday': 'Saturday',
+  'weekdayInSentence.sunday': 'Sunday',
 
   'support.about': 'Send us this report: it shows what went wrong. It holds neither your name, phone, address nor what you ordered, and it goes nowhere by itself.',
   'support.send': 'Send',

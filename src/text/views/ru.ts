@@ -65,6 +65,13 @@ export const texts = {
   'dayOff.textNoPreOrder': 'Ближайший рабочий день — {day}, с {from} до {to}.',
   'dayOff.textHours': 'Ближайший рабочий день — {day}: {hours}. Можно оформить предзаказ.',
   'dayOff.textHoursNoPreOrder': 'Ближайший рабочий день — {day}: {hours}.',
+  'weekdayInSentence.monday': 'понедельник',
+  'weekdayInSentence.tuesday': 'вторник',
+  'weekdayInSentence.wednesday': 'среда',
+  'weekdayInSentence.thursday': 'четверг',
+  'weekdayInSentence.friday': 'пятница',
+  'weekdayInSentence.saturday': 'суббота',
+  'weekdayInSentence.sunday': 'воскресенье',
 
   'support.about': 'Отправьте нам этот отчёт: по нему видно, что пошло не так. В нём нет вашего имени, телефона, адреса и текста заказа, и сам он никуда не уходит.',
   'support.send': 'Отправить',
