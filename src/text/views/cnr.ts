@@ -255,4 +255,6 @@ export const texts: Table<typeof ru> = {
   'map.outOfZone': 'Ovdje još ne dostavljamo',
   'map.tap': 'Dodirnite mapu ili unesite adresu',
   'map.tapMarker': 'Izaberite mjesto na mapi',
+  'map.failed': 'Mapa se nije učitala. Unesite adresu ručno.',
+  'map.failedPickUp': 'Mapa se nije učitala. Izaberite mjesto sa spiska.',
 }

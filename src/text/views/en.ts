@@ -253,4 +253,6 @@ export const texts: Table<typeof ru> = {
   'map.outOfZone': 'We do not deliver here yet',
   'map.tap': 'Tap the map or enter an address',
   'map.tapMarker': 'Choose a venue on the map',
+  'map.failed': 'The map did not load. Enter the address manually.',
+  'map.failedPickUp': 'The map did not load. Choose a venue from the list.',
 }
