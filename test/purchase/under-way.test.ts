@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop, FRIDAY_NOON, STARTUP_KEYS, type TestSandbox } from '../kit/shop.ts'
@@ -113,6 +114,41 @@ underWay('[CHK-14, CHK-07] an earlier order is paid by its link until the API co
   ])
   order.setStatus('a', 'COOKING')
   assert.equal([orders.get()[0]?.phase, order.unpaid.get()], ['COOKING', []])
+})
+
+underWay('[CHK-07, CHK-14] a status of no meaning keeps the confirmed payment and the state before it', () => {
+  const placed = {
+    id: 'a', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', preOrderTime: null, timeZone: '+03:00',
+    payment: { at: 'waiting', url: 'https://bank.test/7' },
+  }
+  const { order, orders } = openLater(0, {
+    order_history: [entry({ payBy: 'CARD_ONLINE' }), entry({ id: 'b', payBy: 'CARD_ONLINE' })], order_placed: placed,
+    order_unpaid: [{ id: 'b', url: 'https://bank.test/8' }],
+  })
+  for (const status of ['AWAITING_PAYMENT', 'PACKING']) for (const id of ['a', 'b']) order.setStatus(id, status)
+  assert.equal(
+    [orders.get().map(({ phase }) => phase), order.unpaid.get().length], [['AWAITING_PAYMENT', 'AWAITING_PAYMENT'], 1],
+    'it confirms no payment either',
+  )
+  for (const status of ['COOKING', 'PACKING']) for (const id of ['a', 'b']) order.setStatus(id, status)
+  const readStep = ({ steps }: DeviceOrder) => steps.find(({ state }) => state === 'current')?.status
+  assert.equal(orders.get().map(order => [order.phase, readStep(order)]), [
+    ['COOKING', 'COOKING'], ['COOKING', 'COOKING'],
+  ])
+  order.hidePlaced()
+  assert.equal([order.placed.get(), order.unpaid.get()], [null, []], 'a paid order needs no payment link')
+  order.setStatus('a', 'CANCELLED')
+  order.setStatus('a', 'REFUND_SENT')
+  assert.is(orders.get()[0]?.phase, 'CANCELLED')
+})
+
+underWay('[CHK-14, STO-04] a known status that an earlier version stored outlasts one of no meaning', () => {
+  const placed = {
+    id: 'a', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', preOrderTime: null, timeZone: '+03:00',
+    payment: { at: 'waiting', url: 'https://bank.test/7' }, status: 'COOKING',
+  }
+  const { order, orders } = openLater(0, { order_placed: placed, order_history: [entry()], ...steps('PACKING') })
+  assert.equal([orders.get()[0]?.phase, order.placed.get()?.status], ['COOKING', 'COOKING'])
 })
 
 underWay('[CHK-09, CHK-14] clearing the history removes the progress of all but the placed order', async () => {

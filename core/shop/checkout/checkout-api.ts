@@ -46,6 +46,9 @@ const preflightDecoder = object({
 /** The API's statuses of an order that awaits no online payment. */
 export const ORDER_STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
 export type OrderStatus = typeof ORDER_STATUSES[number]
+/** Whether the API contract names a status. An API may send any other text. */
+export const isKnownStatus = (status: string): boolean =>
+  status === 'AWAITING_PAYMENT' || ORDER_STATUSES.some(known => known === status)
 /** Decodes any status. Reports a status that a newly placed order cannot have. */
 const initialStatusDecoder: Decoder<string> = (value, at) => {
   const status = verbatim(value, at)
@@ -164,7 +167,7 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
       })
       const fields = decode(acceptedOrderDecoder, response, report, 'order')
       const { id, number = id, payableAmount = attempt.payable, ...rest } = fields
-      const knownStatus = ['AWAITING_PAYMENT', ...ORDER_STATUSES].find(status => status === rest.status)
+      const knownStatus = rest.status !== undefined && isKnownStatus(rest.status) ? rest.status : undefined
       // any of these fields proves that the API has accepted the order
       const proof = fields.number ?? fields.payableAmount ?? rest.paymentUrl ?? knownStatus
       const { code, message } = asRecord(response) ?? {}

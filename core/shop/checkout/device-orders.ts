@@ -7,7 +7,7 @@ import { createOrderHistory, type OrderHistory, type PastOrder } from './history
 import { createOrders, type Orders } from './orders.ts'
 import { createOrderProgress, type OrderProgress } from './progress.ts'
 import {
-  PAYMENT_ON_RECEIPT, selectLastStatus, selectOpenPayment, toReportedPayment, type PlacedOrder, type ProgressRecord,
+  PAYMENT_ON_RECEIPT, selectOpenPayment, selectStatus, toReportedPayment, type PlacedOrder, type ProgressRecord,
   type UnpaidOrder,
 } from './records.ts'
 import { createOrderStatusPoller, type OrderStatusPoller, type StatusPorts } from './status.ts'
@@ -100,7 +100,7 @@ function listDeviceOrders(
   return [...(placed === null || isPlacedInHistory ? [] : [placed]), ...orders].map(order => {
     const record = progress.find(({ id }) => id === order.id)
     const entry = history.find(({ id }) => id === order.id)
-    const status = record === undefined ? order.status : selectLastStatus(record)
+    const status = selectStatus(record, order.status)
     const current = { ...order, ...(status !== undefined && { status }) }
     const isOrderUnderWay = isUnderWay(current, now)
     return {

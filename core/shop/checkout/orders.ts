@@ -7,7 +7,7 @@ import * as KEY from '../storage/startup-keys.ts'
 import type { OrderRequest } from './checkout-api.ts'
 import type { OrderProgress, StatusReport } from './progress.ts'
 import {
-  isUnpaid, selectBankResult, selectLastStatus, selectOpenPayment, selectOrderStatus, toReportedPayment,
+  isUnpaid, selectBankResult, selectOpenPayment, selectOrderStatus, selectStatus, toReportedPayment,
   pendingOrderDecoder, placedDecoder, unpaidDecoder, withStatus, type BankResult, type PendingOrder, type PlacedOrder,
   type ProgressRecord, type UnpaidOrder,
 } from './records.ts'
@@ -161,7 +161,7 @@ function toBankResult(hasSucceeded: boolean | null): BankResult {
 function selectUnconfirmed(
   unpaid: readonly UnpaidOrder[], progress: readonly ProgressRecord[],
 ): readonly UnpaidOrder[] {
-  const confirmedIds = progress.filter(record => selectOrderStatus({ status: selectLastStatus(record) }) !== null)
+  const confirmedIds = progress.filter(record => selectOrderStatus({ status: selectStatus(record) }) !== null)
     .map(({ id }) => id)
   return confirmedIds.length === 0 ? unpaid : unpaid.filter(({ id }) => !confirmedIds.includes(id))
 }

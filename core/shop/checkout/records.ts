@@ -6,7 +6,7 @@ import { parseIsoMoment } from '../../time/iso.ts'
 import type { Eta } from '../catalogue/eta.ts'
 import { PAYMENT_METHODS } from '../place/payment-methods.ts'
 import { dataConsentDecoder } from './data-consent.ts'
-import { ORDER_STATUSES, type OrderStatus } from './checkout-api.ts'
+import { isKnownStatus, ORDER_STATUSES, type OrderStatus } from './checkout-api.ts'
 
 /** Decodes a time in ms since 1970. Times from 20 November 2286 on are invalid. */
 export const orderTimeDecoder = satisfying(minor, 'a moment', value => value < 1e13)
@@ -98,7 +98,7 @@ export const placedDecoder = object({
   due: etaDecoder,
   /** Whether the order is shown above the cart: the cart then has pieces that another tab has added. */
   beside: optional(boolean),
-  /** The API's last status; earlier versions have stored it here, now `ProgressRecord` has it. */
+  /** The API's status (`selectStatus`); earlier versions have stored it here, now `ProgressRecord` has it. */
   status: lenient(string),
   /** The id of the attempt that the API has accepted. */
   attempt: optional(string),
@@ -118,12 +118,19 @@ export const progressDecoder = list(object({
 }))
 /** What the API has reported about an order. */
 export type ProgressRecord = Infer<typeof progressDecoder>[number]
-/** Selects the status that the API has reported last. */
-export const selectLastStatus = ({ steps }: ProgressRecord): string | undefined => steps.at(-1)?.status
-/** Adds the last reported status to the placed order. */
+/** Selects the text that the API has reported last, known or not. */
+export const selectLastReport = ({ steps }: ProgressRecord): string | undefined => steps.at(-1)?.status
+/**
+ * Selects the last known status: an unknown text after it takes back neither payment nor state. If
+ * none is known, the last text. `stored`: the status that an earlier version has stored.
+ */
+export function selectStatus(record: ProgressRecord | undefined, stored?: string): string | undefined {
+  const statuses = [stored, ...record?.steps.map(({ status }) => status) ?? []].filter(text => text !== undefined)
+  return statuses.filter(isKnownStatus).at(-1) ?? statuses.at(-1)
+}
+/** Adds the status to the placed order. */
 export function withStatus(order: PlacedOrder | null, progress: readonly ProgressRecord[]): PlacedOrder | null {
-  const record = order === null ? undefined : progress.find(({ id }) => id === order.id)
-  const status = record === undefined ? undefined : selectLastStatus(record)
+  const status = order === null ? undefined : selectStatus(progress.find(({ id }) => id === order.id), order.status)
   return order === null || status === undefined ? order : { ...order, status }
 }
 
