@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart.ts'
-import type { Addition } from '../cart/totals.ts'
+import { computeTotals, type Addition, type Quote } from '../cart/totals.ts'
 import type { Order, OrderRequest } from './checkout-api.ts'
 import { hasNoCallRemark } from './comment.ts'
 import type { ConfirmedOrder } from './confirm-order.ts'
@@ -31,15 +31,17 @@ export function clearOrdered({ orders, cart, promo, draft }: OrderRecords, empty
   orders.setPending(null)
 }
 
-/** `additions`: the gifts and charges of the last quote before the order. */
-type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
+/** `quote`: the last one before the order. `additions`: its gifts and charges with their names. */
+type QuotedOrder = ConfirmedOrder & { readonly quote: Quote; readonly additions: readonly Addition[] }
 /** Shows an accepted order and clears what was ordered. After an erasure, leaves out history and personal data. */
 export function recordAccepted(
-  records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attempt: PendingOrder,
+  records: OrderRecords, order: Order, confirmed: QuotedOrder, attempt: PendingOrder,
   isSameCustomer: boolean,
 ): void {
   const { orders, history, cart } = records
-  const { request, venue, totals, eta, consent, additions } = confirmed
+  const { request, venue, shownSum, eta, consent, additions } = confirmed
+  // the last prices may be lower than those that the page showed
+  const totals = computeTotals(confirmed.totals.lines, confirmed.quote)
   const { payableAmount: payable, paymentUrl: url, status: _, ...idAndNumber } = order
   const { resto, resto: { currency, zone }, choice: { method } } = venue
   const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
@@ -54,7 +56,7 @@ export function recordAccepted(
   const placed: PlacedOrder = {
     ...facts,
     at: attempt.startedAt,
-    ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
+    ...(payable < shownSum && { agreed: shownSum }),
     preOrderTime: request.preOrderTime ?? null,
     attempt: attempt.id, payment: url === undefined ? PAYMENT_ON_RECEIPT : toReportedPayment(url, undefined),
   }

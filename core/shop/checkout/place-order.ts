@@ -76,7 +76,7 @@ export function createOrderService(
     const result = await send(confirmed.request, attempt)
     if (result.status === 'accepted') {
       const { order, order: { paymentUrl: url } } = result
-      recordAccepted(records, order, { ...confirmed, additions }, attempt, getCustomerEpoch() === epoch)
+      recordAccepted(records, order, { ...confirmed, quote, additions }, attempt, getCustomerEpoch() === epoch)
       return finish(url === undefined ? { kind: 'placed' } : { kind: 'pay', url })
     }
     const { error, isUnknown, isKeyRefused } = result
