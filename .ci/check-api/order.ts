@@ -71,7 +71,8 @@ export async function checkOrder(
   const { call, value: { id } } = response
   if (key !== null) await checkIdempotencyKey(check, call, id, order, body => send(check.quietClients, body))
   if (!config.orders.status) return findings.markUnchecked('orders.status is off', 'order.status')
-  await checkCall(check, 'order.status', clients => clients.orderStatus(id, credentials))
+  const { zone } = selected.cart.restaurant.resto
+  await checkCall(check, 'order.status', clients => clients.orderStatus(id, zone, credentials))
 }
 
 /** Judges whether the API sends a valid `paymentUrl` for exactly the orders that need one. */

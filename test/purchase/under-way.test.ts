@@ -103,6 +103,15 @@ underWay('[CHK-14] a step has a time only if the page observed its beginning, an
   assert.is(requests.length, 2, 'two views that poll request an order once')
 })
 
+underWay('[CHK-14, ERR-05] a ready time without an offset is in the zone of the order’s restaurant', async () => {
+  const { sandbox, page, id } = await openOrdered()
+  const { checkout } = page.shop
+  await sandbox.control('order-status', { orderId: id, status: 'COOKING', readyAt: '2026-11-20T12:40:00' })
+  checkout.status.poll()
+  await pass(page, 1)
+  assert.is(checkout.orders.get()[0]?.readyAt, Date.parse('2026-11-20T12:40:00+03:00'))
+})
+
 underWay('[CHK-14, CHK-07] an earlier order is paid by its link until the API confirms it', () => {
   const stored = {
     order_history: [entry({ payBy: 'CARD_ONLINE' }), entry({ id: 'b', payBy: 'CARD_ONLINE' })],

@@ -3,15 +3,17 @@ import { DecodeError } from '../../http/errors.ts'
 import type { Http } from '../../http/http.ts'
 import { lenientWithWarning, optionalWithWarning } from '../../decode/optional-with-warning.ts'
 import {
-  lenient, list, mapped, object, orElse, decode, strictList, string, reportDeviation, type Infer, type Decoder,
+  lenient, list, mapped, object, orElse, decode, strictList, reportDeviation, type Infer, type Decoder,
 } from '../../decode/decode.ts'
 import {
   amount, id, orElseWithWarning, text, verbatim, wholeNumber, withDefaultAndWarning,
 } from '../../decode/tolerant.ts'
+import { moment } from '../../decode/tolerant-times.ts'
 import { asRecord } from '../../json.ts'
 import { detail } from '../../log/report.ts'
 import { parseIsoMoment } from '../../time/iso.ts'
 import { formatIso } from '../../time/format-iso.ts'
+import type { Zone } from '../../time/zone.ts'
 import { plainSum, type CartLine } from '../cart/line.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import type { Choice } from '../place/choice.ts'
@@ -62,7 +64,8 @@ const acceptedOrderDecoder = object({
   payableAmount: lenientWithWarning(amount),
   paymentUrl: lenient(emptyToUndefined(verbatim)),
 })
-const statusDecoder = object({ status: verbatim, readyAt: lenient(string) })
+/** Decodes the status of an order. `zone`: of its restaurant, for a time without an offset. */
+const createStatusDecoder = (zone: Zone) => object({ status: verbatim, readyAt: lenient(moment(zone, 'begins')) })
 /** A position of a preflight response with its price. */
 export type PricedPosition = Infer<typeof pricedPositionDecoder>
 /** The response to a preflight (not a CORS preflight): the prices of an order that is not placed yet. */
@@ -138,10 +141,13 @@ export interface CheckoutApi {
     attempt: { readonly id: string; readonly payable: number },
   ): Promise<Order>
   /**
-   * Requests the status of an order. Not every API supports this call. `readyAt`: when the order is
-   * ready or will be, in milliseconds since 1970; undefined if the response has no readable time.
+   * Requests the status of an order. Not every API supports this call. `zone`: of the order's
+   * restaurant. `readyAt`: when the order is ready or will be, in milliseconds since 1970; absent if
+   * the response has no readable time.
    */
-  orderStatus(orderId: string, person: Person): Promise<{ readonly status: string; readonly readyAt?: number }>
+  orderStatus(
+    orderId: string, zone: Zone, person: Person,
+  ): Promise<{ readonly status: string; readonly readyAt?: number | undefined }>
 }
 
 export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
@@ -176,12 +182,10 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
       if (proof === undefined && !isIdProof) throw new DecodeError(detail`order`, detail`names no order`)
       return { ...rest, id: id ?? number ?? attempt.id, ...(number !== undefined && { number }), payableAmount }
     },
-    async orderStatus(orderId, person) {
+    async orderStatus(orderId, zone, person) {
       const path = `/api/v1/persons/${person.id}/orders/${encodeURIComponent(orderId)}`
       const response = await http.get(path, { bearer: person.accessToken })
-      const { status, readyAt: text } = decode(statusDecoder, response, report, 'order status')
-      const readyAt = parseIsoMoment(text ?? '')
-      return { status, ...(readyAt !== undefined && { readyAt }) }
+      return decode(createStatusDecoder(zone), response, report, 'order status')
     },
   }
 }

@@ -76,14 +76,14 @@ export function createDeviceOrders(
   const underWay = select(all, list => list.filter(({ isUnderWay: is }) => is))
   const isListedUnderWay = (orderId: string): boolean => underWay.get().some(({ id }) => id === orderId)
   // an online payment is followed until the API confirms it, however late
-  const listPolledIds = (): readonly string[] =>
-    all.get().flatMap(order => (order.isUnderWay || selectOpenPayment(order) !== null ? [order.id] : []))
+  const listPolled = (): readonly DeviceOrder[] =>
+    all.get().filter(order => order.isUnderWay || selectOpenPayment(order) !== null)
   return {
     orders: all, underWay,
     leaveOrder(orderId) {
       if (orderId === orders.placed.get()?.id && !isListedUnderWay(orderId)) orders.hidePlaced()
     },
-    status: createOrderStatusPoller(config.orders.status, orders, listPolledIds, { api, session, timer, now }),
+    status: createOrderStatusPoller(config.orders.status, orders, listPolled, { api, session, timer, now }),
   }
 }
 
