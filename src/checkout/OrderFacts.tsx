@@ -2,7 +2,7 @@ import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { formatEta, formatMoment } from '../i18n/days.ts'
 import { listPhoneContacts } from '../i18n/contact-links.ts'
-import { formatRouteUrl, listDestinationParts } from '../i18n/order-place.ts'
+import { formatOrderAddress, formatRouteUrl, listDestinationParts } from '../i18n/order-place.ts'
 import { PAYMENT_TEXT_KEYS } from '../i18n/payment-words.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { copyText } from '../bind/share.ts'
@@ -31,14 +31,14 @@ export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
       term: t('success.number'),
       details: <CopyableNumber number={order.number} />,
     },
-    order.where !== '' && {
+    formatOrderAddress(i18n, order) !== '' && {
       key: 'where',
       term: t(order.method === 'DELIVERY' ? 'success.where' : 'success.pickup'),
       details: (
         <>
           <Enumeration separator="comma" items={listDestinationParts(i18n, order)} detectLang={i18n.detectLang} />
           {order.method === 'TAKE_AWAY' && (
-            <LinkOut href={formatRouteUrl(order)} className={css.phone}>{t('order.route')}</LinkOut>
+            <LinkOut href={formatRouteUrl(i18n, order)} className={css.phone}>{t('order.route')}</LinkOut>
           )}
         </>
       ),

@@ -43,11 +43,14 @@ export function recordAccepted(
   // the last prices may be lower than those that the page showed
   const totals = computeTotals(confirmed.totals.lines, confirmed.quote)
   const { payableAmount: payable, paymentUrl: url, status: _, ...idAndNumber } = order
-  const { resto, resto: { currency, zone }, choice: { method } } = venue
-  const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
+  const { resto, resto: { currency, zone }, choice, choice: { method } } = venue
+  // not `request.address`, which has a Russian text for a map point without an address
+  const address = choice.method === 'DELIVERY' ? choice.place?.address ?? '' : resto.address
+  const isPoint = isSameCustomer && method === 'DELIVERY' && address === ''
   const facts = {
     ...idAndNumber, payable, currency, method, timeZone: zone.name, restoName: resto.name,
-    where: isSameCustomer ? address : '', payBy: request.payType, city: venue.city.name, phones: resto.phones,
+    where: isSameCustomer ? address : '', ...(isPoint && { isPoint }),
+    payBy: request.payType, city: venue.city.name, phones: resto.phones,
     ...(eta !== null && { due: eta }),
     ...(totals.hasDiscount && { discount: totals.discount }), ...(isSameCustomer && toDoor(request)),
     ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),

@@ -67,6 +67,8 @@ export const PAYMENT_ON_RECEIPT = { at: 'on-receipt' } as const
 export const orderSummaryFields = {
   /** The door details for the courier, without the code of the intercom. */
   door: lenient(object({ apartment: optional(string), entrance: optional(string), floor: optional(string) })),
+  /** Whether the order goes to a map point without an address: `where` is '', and has a text in each language. */
+  isPoint: lenient(boolean),
   payBy: lenient(literal(...PAYMENT_METHODS)),
   /** Minor units: the discount of the dishes, and the cost of delivery. */
   discount: lenient(minor), delivery: lenient(minor),
@@ -89,7 +91,7 @@ export const placedDecoder = object({
   payable: minor,
   agreed: optional(minor),
   currency: string, method: literal('DELIVERY', 'TAKE_AWAY'),
-  /** The delivery address, or the restaurant's address for take-away; '' after an erasure. */
+  /** The delivery address, or the restaurant's address for take-away; '' for `isPoint` and after an erasure. */
   where: string,
   /** ISO 8601; null for as soon as possible. */
   preOrderTime: nullable(string),
