@@ -106,6 +106,15 @@ views('[CHK-10, CHK-08] no call is promised after the remark not to call, on the
   }
 })
 
+views('[CHK-14] the page of a delivery names the restaurant once, like that of a pick-up', async () => {
+  await openOrdered()
+  assert.is(row('Ресторан'), 'Заведение 11')
+  cleanup()
+  await openOrdered({ choice: takeAwayChoice })
+  assert.is(screen.queryByText('Ресторан'), null)
+  assert.match(row('Где забрать'), /^Заведение 11/)
+})
+
 views('[CHK-13] a calendar takes the order: when in UTC, where to, under the same name however often', async () => {
   const fixture = await openOrdered()
   const first = event()

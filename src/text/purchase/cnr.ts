@@ -268,6 +268,7 @@ export const texts: Table<typeof ru> = {
   'success.when': 'Kada',
   'success.where': 'Kuda',
   'success.pickup': 'Gdje preuzeti',
+  'success.restaurant': 'Restoran',
 
   'changes.title': 'Dok vas nije bilo, korpa se promijenila',
   'changes.titleNow': 'Korpa se promijenila',

@@ -264,6 +264,7 @@ export const texts: Table<typeof ru> = {
   'success.when': 'When',
   'success.where': 'Where',
   'success.pickup': 'Where to pick up',
+  'success.restaurant': 'Restaurant',
 
   'changes.title': 'Your cart changed while you were away',
   'changes.titleNow': 'Your cart has changed',

@@ -269,6 +269,7 @@ export const texts = {
   'success.when': 'Когда',
   'success.where': 'Куда',
   'success.pickup': 'Где забрать',
+  'success.restaurant': 'Ресторан',
 
   'changes.title': 'Пока вас не было, корзина изменилась',
   'changes.titleNow': 'Корзина изменилась',
