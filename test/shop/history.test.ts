@@ -111,6 +111,28 @@ memory(`[CHK-09] the latest ${MOST_ORDERS} orders are kept, the latest first, ea
   )
 })
 
+memory('[CHK-09] orders of an API without ids are kept apart, though a number comes again on another day', async () => {
+  const fixture = await ready({ config: { orders: { status: true } } })
+  const { shop: { checkout }, api, cart, flushQuote, orderService, timer } = fixture
+  const statusPaths: string[] = []
+  api.before = path => { if (path.includes('/persons/')) statusPaths.push(path) }
+  const ordered = async (): Promise<void> => {
+    if (cart.itemCount.get() === 0) cart.add(roll)
+    await flushQuote()
+    await orderService.placeOrder()
+  }
+  api.order = () => ({ number: '15', status: 'ACCEPTED', payableAmount: 1, paymentUrl: 'https://bank.test/1' }) as Order
+  await ordered()
+  await ordered()
+  const [first = assert.unreachable() as never, second = assert.unreachable() as never] = checkout.orders.get()
+  assert.equal([first.number, second.number, first.lines[0]?.count, second.lines[0]?.count], ['15', '15', 1, 2])
+  assert.is.not(first.id, second.id)
+  assert.equal(orderService.unpaid.get().map(({ id }) => id), [second.id])
+  checkout.status.poll()
+  await timer.advance(1)
+  assert.equal(statusPaths, ['/api/v1/persons/1001/orders/15'], 'the API’s status is that of the latest')
+})
+
 memory('[CHK-09] a damaged entry is left out, and the others stay', () => {
   const wrong = [
     null, 7, 'x', [], {}, entry('a', { lines: [] }), entry('b', { lines: [{}] }), entry('c', { lines: 'x' }),

@@ -4,6 +4,7 @@ import type { Choice } from '../../core/shop/place/choice.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { formatCalendarFile } from '../../src/checkout/calendar-file.ts'
 import { OrderCards } from '../../src/orders/OrderCards.tsx'
+import { OrderScreen } from '../../src/orders/OrderScreen.tsx'
 import { OrdersScreen } from '../../src/orders/OrdersScreen.tsx'
 import { resto } from '../kit/chain.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
@@ -113,6 +114,24 @@ views('[CHK-14] the page of a delivery names the restaurant once, like that of a
   await openOrdered({ choice: takeAwayChoice })
   assert.is(screen.queryByText('Ресторан'), null)
   assert.match(row('Где забрать'), /^Заведение 11/)
+})
+
+views('[CHK-09, CHK-15] the number of an order without an id leads to it, by a link or a return', async () => {
+  const stored = {
+    id: 'u-1', apiId: '15', number: '15', at: NOON, restoId: 11, method: 'DELIVERY', payable: 1, currency: 'RUB',
+    lines: [{ id: 1, name: 'Ролл', count: 1, price: 1, modifiers: [] }],
+  }
+  const order_history = JSON.stringify([stored, { ...stored, id: 'u-0' }])
+  const open = (path: string) => openCheckout({
+    path, storage: createMemoryStorage({ ...createDevice(deliveryChoice, null), order_history }),
+  })
+  for (const id of ['15', 'u-1']) {
+    await renderInShop((await open(`/orders/${id}`)).shop, <OrderScreen />)
+    assert.is(text(screen.getByRole('heading', { level: 1 })), 'Заказ № 15 принят')
+    cleanup()
+  }
+  await renderInShop((await open('/cart?order=15&payment=success')).shop, <CartScreen />)
+  assert.ok(screen.getByText('Заказ есть в истории на этом устройстве.'))
 })
 
 views('[CHK-13] a calendar takes the order: when in UTC, where to, under the same name however often', async () => {

@@ -55,7 +55,7 @@ accept(
 for (const [title, sent, expected, reports] of [
   ['everything is as agreed', order, ['a-1', '77', 64_900], []],
   ['there is no number', without(order, 'number'), ['a-1', 'a-1', 64_900], ['order.number: nothing']],
-  ['there is no id', { ...order, id: null }, ['77', '77', 64_900], ['order.id: null']],
+  ['there is no id', { ...order, id: null }, [CONFIRMED_ORDER.id, '77', 64_900], ['order.id: null']],
   [
     'there is neither', without(order, 'id', 'number'), [CONFIRMED_ORDER.id, undefined, 64_900],
     ['order.id: nothing', 'order.number: nothing'],

@@ -72,8 +72,11 @@ export type PricedPosition = Infer<typeof pricedPositionDecoder>
 export type Preflight = Infer<typeof preflightDecoder>
 /** An order that the API has accepted. */
 export interface Order {
+  /** The API's id, else the attempt's: a number may come again on another day. */
   readonly id: string
   readonly number?: string
+  /** What the API knows the order by, if it has sent no id: its number. */
+  readonly apiId?: string
   /** Minor units. */
   readonly payableAmount: number
   readonly paymentUrl?: string
@@ -129,8 +132,8 @@ export interface CheckoutApi {
   /** Requests the prices of an order; as a guest if `person` is null. */
   preflight(request: PreflightRequest, person: Person | null, signal?: AbortSignal): Promise<Preflight>
   /**
-   * Places an order. If the response has only an id or only a number, this value is used for both.
-   * `attempt` fills in an id and an amount that are still missing; `payable`: minor units.
+   * Places an order. An id is the number too if the response has no number. `attempt` fills in a
+   * missing id and a missing amount; `payable`: minor units.
    * `idempotencyKey`: null if the API supports no such keys.
    * @throws DecodeError when the response does not prove that the order was accepted. The outcome
    * then is unknown (CHK-05). An id is no proof if the response has a code and a message: an error
@@ -180,7 +183,8 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
       const hasErrorFields = code !== undefined && message !== undefined
       const isIdProof = id !== undefined && !hasErrorFields
       if (proof === undefined && !isIdProof) throw new DecodeError(detail`order`, detail`names no order`)
-      return { ...rest, id: id ?? number ?? attempt.id, ...(number !== undefined && { number }), payableAmount }
+      const numberFields = number === undefined ? {} : { number, ...(id === undefined && { apiId: number }) }
+      return { ...rest, id: id ?? attempt.id, ...numberFields, payableAmount }
     },
     async orderStatus(orderId, zone, person) {
       const path = `/api/v1/persons/${person.id}/orders/${encodeURIComponent(orderId)}`

@@ -7,8 +7,8 @@ import { createOrderHistory, type OrderHistory, type PastOrder } from './history
 import { createOrders, type Orders } from './orders.ts'
 import { createOrderProgress, type OrderProgress } from './progress.ts'
 import {
-  PAYMENT_ON_RECEIPT, selectOpenPayment, selectStatus, toReportedPayment, type PlacedOrder, type ProgressRecord,
-  type UnpaidOrder,
+  PAYMENT_ON_RECEIPT, selectApiId, selectOpenPayment, selectStatus, toReportedPayment, type PlacedOrder,
+  type ProgressRecord, type UnpaidOrder,
 } from './records.ts'
 import { createOrderStatusPoller, type OrderStatusPoller, type StatusPorts } from './status.ts'
 import { isUnderWay, listSteps, selectPhase, type OrderPhase, type OrderStep } from './under-way.ts'
@@ -76,8 +76,11 @@ export function createDeviceOrders(
   const underWay = select(all, list => list.filter(({ isUnderWay: is }) => is))
   const isListedUnderWay = (orderId: string): boolean => underWay.get().some(({ id }) => id === orderId)
   // an online payment is followed until the API confirms it, however late
-  const listPolled = (): readonly DeviceOrder[] =>
-    all.get().filter(order => order.isUnderWay || selectOpenPayment(order) !== null)
+  const listPolled = (): readonly DeviceOrder[] => all.get().filter((order, index, list) => {
+    // the API reports the status of the latest order with a number, not that of a day before
+    const isLatest = list.findIndex(other => selectApiId(other) === selectApiId(order)) === index
+    return isLatest && (order.isUnderWay || selectOpenPayment(order) !== null)
+  })
   return {
     orders: all, underWay,
     leaveOrder(orderId) {

@@ -93,11 +93,14 @@ export function createOrders(
     const previous = placed.get()
     const openPayment = previous === null || previous.id === order?.id ? null : selectOpenPayment(previous)
     if (previous !== null && openPayment !== null && openPayment.byCustomer !== true) {
-      const { id, number } = previous
+      const { id, apiId, number } = previous
       const others = unpaid.get().filter(other => other.id !== id).slice(0, MAX_UNPAID - 1)
       const { url } = openPayment
       const result = selectBankResult(openPayment)
-      const optionalFields = { ...(number !== undefined && { number }), ...(result !== undefined && { said: result }) }
+      const optionalFields = {
+        ...(apiId !== undefined && { apiId }), ...(number !== undefined && { number }),
+        ...(result !== undefined && { said: result }),
+      }
       unpaidRecord.set([{ id, url, ...optionalFields }, ...others])
     }
     placedRecord.set(order)

@@ -65,6 +65,8 @@ export function toReportedPayment(url: string, result: BankResult | undefined): 
 export const PAYMENT_ON_RECEIPT = { at: 'on-receipt' } as const
 /** Fields that the order's page and the history share. An invalid one is left out: the order stays. */
 export const orderSummaryFields = {
+  /** What the API knows the order by, if not by `id` (`Order.apiId`). */
+  apiId: lenient(string),
   /** The door details for the courier, without the code of the intercom. */
   door: lenient(object({ apartment: optional(string), entrance: optional(string), floor: optional(string) })),
   /** Whether the order goes to a map point without an address: `where` is '', and has a text in each language. */
@@ -109,6 +111,14 @@ export const placedDecoder = object({
 /** The last order that the API has accepted. */
 export type PlacedOrder = Infer<typeof placedDecoder>
 
+type Identified = Pick<PlacedOrder, 'id' | 'apiId'>
+/** Selects what the API knows an order by. Of an API without ids, two orders may have the same one. */
+export const selectApiId = ({ id, apiId = id }: Identified): string => apiId
+/** Finds an order by the id of this device, else the first that the API knows by it. */
+export function findOrder<T extends Identified>(orders: readonly T[], id: string | null): T | undefined {
+  return orders.find(order => order.id === id) ?? orders.find(order => order.apiId === id)
+}
+
 const stepDecoder = object({ status: string, at: lenient(orderTimeDecoder) })
 /** Decodes the progress of the orders. */
 export const progressDecoder = list(object({
@@ -150,7 +160,8 @@ export function selectEta({ due, preOrderTime }: Pick<PlacedOrder, 'due' | 'preO
  * one.
  */
 export const unpaidDecoder = list(object({
-  id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed', 'unclear')),
+  id: string, apiId: lenient(string), number: optional(string), url: string,
+  said: lenient(literal('paid', 'failed', 'unclear')),
 }))
 /** An unpaid order that a later order has replaced on the page. */
 export type UnpaidOrder = Infer<typeof unpaidDecoder>[number]

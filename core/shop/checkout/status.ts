@@ -6,7 +6,7 @@ import { SignedOutError } from '../account/signed-out.ts'
 import type { SessionFacade } from '../account/session.ts'
 import type { Orders } from './orders.ts'
 import type { CheckoutApi } from './checkout-api.ts'
-import type { PlacedOrder } from './records.ts'
+import { selectApiId, type PlacedOrder } from './records.ts'
 
 const POLL_INTERVAL_MILLISECONDS = 30_000
 /** A change is observed if the previous response is not older: two intervals and a slow response. */
@@ -25,7 +25,7 @@ export interface OrderStatusPoller {
 }
 
 /** An order to poll. `timeZone`: the name of its restaurant's time zone. */
-type PolledOrder = Pick<PlacedOrder, 'id' | 'timeZone'>
+type PolledOrder = Pick<PlacedOrder, 'id' | 'apiId' | 'timeZone'>
 
 export interface StatusPorts {
   readonly api: CheckoutApi
@@ -56,13 +56,14 @@ export function createOrderStatusPoller(
   }
 
   /** Requests and stores the status. Returns whether to request it again. */
-  async function requestStatus({ id, timeZone }: PolledOrder): Promise<boolean> {
+  async function requestStatus(order: PolledOrder): Promise<boolean> {
+    const { id, timeZone } = order
     sentAt.set(id, timer.now())
     // no report: the stored name of the zone was valid when the order was placed
     const zone = parseZone(timeZone, () => undefined)
     try {
       const { status, readyAt } = await session.callAuthenticated((accessToken, person) =>
-        api.orderStatus(id, zone, { accessToken, id: person }))
+        api.orderStatus(selectApiId(order), zone, { accessToken, id: person }))
       const isObserved = timer.now() - (answeredAt.get(id) ?? -Infinity) <= OBSERVED_MILLISECONDS
       answeredAt.set(id, timer.now())
       orders.setStatus(id, status, { readyAt, ...(isObserved && { changedAt: now() }) })
