@@ -114,7 +114,7 @@ export function createQuoteService(
       if (status !== 'idle' && status !== 'asking') void requestPrices()
     },
     promoState: promo.state,
-    removePromo: promo.remove,
+    removePromo: () => promo.remove(),
     async applyPromo(code: string): Promise<void> {
       const former = promo.current.get()
       if (!promo.enter(code)) return
