@@ -9,7 +9,7 @@ import { Link } from '../bind/Link.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
-import { listDestinationParts } from '../i18n/order-place.ts'
+import { formatOrderAddress, listDestinationParts } from '../i18n/order-place.ts'
 import { formatOrderState } from '../i18n/order-state.ts'
 import { PAYMENT_TEXT_KEYS } from '../i18n/payment-words.ts'
 import { formatWithCount, formatWithModifiers } from '../i18n/with-modifiers.ts'
@@ -71,7 +71,7 @@ export function PastOrderCard({ order }: { readonly order: DeviceOrder }) {
             </>
           )}
         </p>
-        {order.where !== '' && (
+        {formatOrderAddress(i18n, order) !== '' && (
           <p className={css.note}>
             <Enumeration separator="comma" items={listDestinationParts(i18n, order)} detectLang={i18n.detectLang} />
           </p>

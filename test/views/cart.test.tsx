@@ -211,6 +211,18 @@ views('[CHK-05] a change by another tab is shown beside the button until the nex
   assert.ok(await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ }))
 })
 
+views('[CHK-05, I18N-01] an address that another tab moved to a map point is named as one', async () => {
+  const { shop } = await show({ signedIn: true })
+  const { choice } = shop.location
+  const present = choice.choice.get()
+  assert.ok(present?.method === 'DELIVERY' && present.place !== null)
+  const point = { ...present.place, address: '' }
+  await flushRender(() => choice.set({ ...present, place: point }))
+  Object.assign(shop.checkout.order, { placeOrder: async () => ({ kind: 'changed', parts: ['choice'] }) })
+  await press(/^Оформить заказ/)
+  assert.ok(isVisible(/доставка по адресу «Точка на карте»/))
+})
+
 views('[CHK-05, CHK-04] after a failed order a field that was cleared meanwhile gets the focus', async () => {
   const { shop, refuse } = await show({ signedIn: true })
   refuse('unknown-code', 'Попробуйте ещё раз')

@@ -7,7 +7,7 @@ import * as KEY from '../storage/startup-keys.ts'
 import type { OrderRequest } from './checkout-api.ts'
 import type { OrderProgress, StatusReport } from './progress.ts'
 import {
-  isUnpaid, selectBankResult, selectLastStatus, selectOpenPayment, selectOrderStatus, toReportedPayment,
+  isUnpaid, selectBankResult, selectOpenPayment, selectOrderStatus, selectStatus, toReportedPayment,
   pendingOrderDecoder, placedDecoder, unpaidDecoder, withStatus, type BankResult, type PendingOrder, type PlacedOrder,
   type ProgressRecord, type UnpaidOrder,
 } from './records.ts'
@@ -93,11 +93,14 @@ export function createOrders(
     const previous = placed.get()
     const openPayment = previous === null || previous.id === order?.id ? null : selectOpenPayment(previous)
     if (previous !== null && openPayment !== null && openPayment.byCustomer !== true) {
-      const { id, number } = previous
+      const { id, apiId, number } = previous
       const others = unpaid.get().filter(other => other.id !== id).slice(0, MAX_UNPAID - 1)
       const { url } = openPayment
       const result = selectBankResult(openPayment)
-      const optionalFields = { ...(number !== undefined && { number }), ...(result !== undefined && { said: result }) }
+      const optionalFields = {
+        ...(apiId !== undefined && { apiId }), ...(number !== undefined && { number }),
+        ...(result !== undefined && { said: result }),
+      }
       unpaidRecord.set([{ id, url, ...optionalFields }, ...others])
     }
     placedRecord.set(order)
@@ -161,7 +164,7 @@ function toBankResult(hasSucceeded: boolean | null): BankResult {
 function selectUnconfirmed(
   unpaid: readonly UnpaidOrder[], progress: readonly ProgressRecord[],
 ): readonly UnpaidOrder[] {
-  const confirmedIds = progress.filter(record => selectOrderStatus({ status: selectLastStatus(record) }) !== null)
+  const confirmedIds = progress.filter(record => selectOrderStatus({ status: selectStatus(record) }) !== null)
     .map(({ id }) => id)
   return confirmedIds.length === 0 ? unpaid : unpaid.filter(({ id }) => !confirmedIds.includes(id))
 }

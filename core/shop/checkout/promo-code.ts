@@ -35,12 +35,12 @@ export interface PromoCode {
   applyPreflight(response: Preflight, active: boolean): void
   /** Removes the code from the cart and sets the state `refused`. `error`: why the request failed. */
   refuse(code: string, error: unknown): void
-  /** Removes the code from the cart, but keeps `state` with its message. `code`: removes only this code. */
-  removeKeepingState(code?: string): void
+  /** Removes the code from the cart, but keeps `state` with its message. */
+  removeKeepingState(): void
   /** Puts the former code back after the code that replaced it was refused. */
   restore(former: Promo | null): void
-  /** Removes the code and resets the state. */
-  remove(): void
+  /** Removes the code and resets the state. `code`: only if the cart still has this code. */
+  remove(code?: string): void
 }
 
 /** In characters. The API refuses a whole request with a longer code. */
@@ -83,13 +83,12 @@ export function createPromoCode(stored: OpenStored, acceptsCodes: boolean): Prom
       state.set(toPromoRefusal(code, error))
       current.set(null)
     },
-    removeKeepingState(code = current.get()?.code): void {
-      if (current.get()?.code === code) current.set(null)
-    },
+    removeKeepingState: () => current.set(null),
     restore(former: Promo | null): void {
       if (former !== null && current.get() === null && state.get().status === 'refused') current.set(former)
     },
-    remove(): void {
+    remove(code = current.get()?.code): void {
+      if (current.get()?.code !== code) return
       resetState()
       current.set(null)
     },
