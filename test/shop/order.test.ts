@@ -656,6 +656,7 @@ order('[CHK-05, CART-08] sends no order without the discount of a code refused a
 
 for (const [code, left, status] of [
   ['promo-code.already-used', null, 'failed'], ['person-order.promo-code.limit-exceed', null, 'failed'],
+  ['promo-code.tuesdays-only', null, 'failed'],
   ['person-order.not-accepted-now', 'ТЕСТ', 'refused'],
 ] as const) {
   order(`[CART-08, CHK-06] an order refused with ${code} leaves ${left ?? 'no code'}`, async () => {
