@@ -68,7 +68,7 @@ export function createOrderService(
       const blockingReason = findBlockingReason(confirmed, quote, page)
       if (blockingReason !== null) return blockingReason
       if (!canSend()) return NOT_PLACED
-      return orders.storeAttempt(confirmed.request, quote.payable, confirmed.venue.resto.currency, retryOf)
+      return orders.storeAttempt(confirmed.request, quote.payable, confirmed.venue.resto, retryOf)
     }, LOCK_TIMEOUT).catch(returnBusyError)
     if (attempt instanceof BusyError) return refuse(null, toProblem(attempt))
     if ('kind' in attempt) return finish(attempt)
