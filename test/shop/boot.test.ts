@@ -335,12 +335,16 @@ boot('[BOOT-05] cities that are asked for again wait for nothing else that is on
 
 const broken = (path: string, message = 'Неполадка', status = 500) =>
   ({ path, kind: 'status', status, code: 'x', message }) as const
+const portal = (path: string) => ({ path, kind: 'html', status: 200 }) as const
 const server = (message: string, status = 500) => ({ code: 'server', message, status })
 for (const [what, faults, problem] of [
   ['cities under maintenance', [broken('/1/p/cities', 'Работы', 503)], server('Работы', 503)],
   ['cities that are reset', [{ path: '/1/p/cities', kind: 'reset' }], { code: 'network' }],
   ['cities that are cut off', [{ path: '/1/p/cities', kind: 'cut' }], { code: 'network' }],
   ['cities in HTML', [{ path: '/1/p/cities', kind: 'html' }], { code: 'requestFailed' }],
+  ['cities on the page of a captive portal', [portal('^/1/p/cities$')], { code: 'networkSignIn', status: 200 }],
+  ['groups on the page of a captive portal', [portal('^/1/p/menus/\\d+/position-groups')], { code: 'networkSignIn' }],
+  ['the time on the page of a captive portal', [portal('/1/now')], { code: 'networkSignIn' }],
   ['cities without a body', [{ path: '/1/p/cities', kind: 'empty' }], { code: 'requestFailed' }],
   ['cities in broken JSON', [{ path: '/1/p/cities', kind: 'bad-json' }], { code: 'requestFailed' }],
   ['cities with an empty list of errors', [{ path: '/1/p/cities', kind: 'errors-empty' }], { code: 'requestFailed' }],

@@ -5,7 +5,7 @@ import { createStore, type Store } from '../../core/store/store.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { toStoredLine } from '../kit/cart.ts'
 import {
-  flushRequests, band, createChain, DAYS, dish, priceHonestly, openShop, resto, createChainShop, start, zone,
+  flushRequests, band, createChain, DAYS, dish, everyDay, priceHonestly, openShop, resto, createChainShop, start, zone,
   type Chain, type ChainOptions, type ChainShop,
 } from '../kit/chain.ts'
 import { flushPromises, type TestTimer } from '../kit/clock.ts'
@@ -91,6 +91,21 @@ tab('[MENU-17] a hidden tab loads nothing, a visible one every five minutes', as
   fixture.timer.set(fixture.timer.now() - 24 * 60 * MINUTE)
   await fixture.hideTab(SECOND)
   assert.is(listRequestedMenus(fixture), count + 1, 'also after its clock was set back')
+})
+
+tab('[MENU-10, MENU-17] the clock follows the server again after the device’s clock was corrected', async () => {
+  const fixture = await visit({ restos: [resto(11, { openingHours: everyDay('10:00', '13:00') })] })
+  const { shop, timer, chain, requests } = fixture
+  assert.is(shop.menu.openness.get()?.status, 'open')
+  timer.set(timer.now() + 3 * 60 * MINUTE)
+  chain.now += 2 * MINUTE
+  await fixture.hideTab(2 * MINUTE)
+  assert.equal([shop.clock.now(), shop.menu.openness.get()?.status], [chain.now, 'open'])
+  assert.equal([requests.filter(call => call === 'GET /1/now').length, listRequestedMenus(fixture)], [1, 1])
+  for (const path of ['/1/now', '/1/now']) fixture.api.expect('GET', path).answer(500, {})
+  chain.dishes = [dish(5)]
+  await fixture.hideTab(2 * MINUTE)
+  assert.equal(selectDishes(fixture), ['5: 50000'], 'a failure has no effect')
 })
 
 tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged dishes keep theirs', async () => {

@@ -656,6 +656,7 @@ order('[CHK-05, CART-08] sends no order without the discount of a code refused a
 
 for (const [code, left, status] of [
   ['promo-code.already-used', null, 'failed'], ['person-order.promo-code.limit-exceed', null, 'failed'],
+  ['promo-code.tuesdays-only', null, 'failed'],
   ['person-order.not-accepted-now', 'ТЕСТ', 'refused'],
 ] as const) {
   order(`[CART-08, CHK-06] an order refused with ${code} leaves ${left ?? 'no code'}`, async () => {
@@ -726,7 +727,7 @@ order('[CHK-05] asks for a place when there is none', async () => {
   assert.equal(await fixture.place(), { kind: 'placed' })
 })
 
-order('[CHK-05] notes the attempt before the call, with its moment and its price', async () => {
+order('[CHK-05] notes the attempt before the call, with its moment, price and restaurant', async () => {
   const fixture = await ready()
   let noted: string | null = null
   const { order: accept } = fixture.api
@@ -735,8 +736,10 @@ order('[CHK-05] notes the attempt before the call, with its moment and its price
     return accept(request)
   }
   await fixture.place()
-  const { startedAt, payable, currency } = JSON.parse(noted ?? '{}') as Record<string, unknown>
+  const { startedAt, payable, currency, ...rest } = JSON.parse(noted ?? '{}') as Record<string, unknown>
   assert.equal([startedAt, payable, currency], [NOON + 300, 117_800 + DELIVERY_PRICE, 'RUB'])
+  const { name, phones, zone } = fixture.shop.menu.selectedMenu.get()!.resto
+  assert.equal([rest.restoName, rest.phones, rest.timeZone], [name, phones, zone.name])
   assert.is(fixture.storage.get('order_attempt'), null)
 })
 

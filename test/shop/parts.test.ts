@@ -125,6 +125,19 @@ parts('[ERR-04] a command that waits for a failed chunk is reported until the ne
   )
 })
 
+parts('[ERR-04] the error of a command that waits for a failed chunk is known until the chunk has loaded', async () => {
+  const { shop, timer } = buildSlowShop({}, { purchase: 3, place: 3 })
+  const listMessages = () => shop.loadErrors.listErrors().map(error => (error as Error).message)
+  shop.place.load().catch(() => undefined)
+  shop.purchase.run(() => undefined)
+  assert.equal(listMessages(), [])
+  await tries(timer)
+  assert.equal(listMessages(), ['Failed to fetch dynamically imported module: /purchase.js'])
+  shop.loadErrors.retry()
+  await flushPromises()
+  assert.equal(listMessages(), [])
+})
+
 parts('[ERR-04] what is only brought beforehand fails in silence', async () => {
   const { shop, requested, timer } = buildSlowShop({}, { place: 3, purchase: 3, account: 3 })
   shop.preloadServices()

@@ -52,6 +52,17 @@ accept(
     'wire.item-dropped resto.openingHours[0]: expected hours from HH:MM to HH:MM, got object',
   ],
 )
+for (const [currency, value, ...reports] of [
+  ['RUB ', 'RUB'], [undefined, '', 'resto.currency: nothing'], [null, '', 'resto.currency: null'],
+  ...['', '₽', 'руб', 'RUBLES'].map(text =>
+    [text, '', 'wire.field-dropped resto.currency: expected a currency, got string'] as const),
+  [643, '', 'wire.field-dropped resto.currency: expected a string, got number'],
+] as const) {
+  accept(
+    shapes, 'resto', `a restaurant with the currency ${JSON.stringify(currency) ?? 'absent'} stays`,
+    { ...resto, currency }, resto => resto.currency, value, reports,
+  )
+}
 accept(
   shapes, 'resto', 'a payment that cannot be read is not offered',
   { ...resto, payConfig: { delivery: { cashUponReceipt: 1, cardOnline: true } } },

@@ -143,13 +143,14 @@ function createLazyServices(
   const cityLoader = createLazyService(files.cityLoader, file => file.createCityLoader(base, catalogue), timer)
   const services = { account, purchase, place, chain, notices, menuCache, cityLoader }
   const allServices = Object.values(services)
+  const listFailed = () => allServices.filter(({ state }) => state.get() === 'command-failed')
   return {
     services, session, operator,
     loadErrors: {
       hasFailedCommand: derive(allServices.map(({ state }) => state), (...states) => states.includes('command-failed')),
+      listErrors: () => listFailed().map(service => service.getError()),
       retry(): void {
-        const failedServices = allServices.filter(service => service.state.get() === 'command-failed')
-        for (const service of failedServices) service.load().catch(() => undefined)
+        for (const service of listFailed()) service.load().catch(() => undefined)
       },
     },
     dialog: createDialogFacade(place, tabStorage),

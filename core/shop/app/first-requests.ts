@@ -2,7 +2,7 @@ import { describeError } from '../../http/errors.ts'
 import type { LazyService } from '../../lazy-service.ts'
 import type { Store } from '../../store/store.ts'
 import { withTimeout } from '../../task.ts'
-import { toProblem, type Problem } from '../problem.ts'
+import { hasSpecificText, toProblem, type Problem } from '../problem.ts'
 import type { MenuCache } from '../storage/menu-cache.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import type { Base } from './base.ts'
@@ -32,7 +32,7 @@ export async function loadTime(time: Store<TimeState>, base: Base): Promise<void
       return void timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(time, base))
     }
     const problem = toProblem(error)
-    const timeFailure = problem.code !== 'server' && { code: 'time' as const, message: 'Failed to fetch UTC time' }
+    const timeFailure = !hasSpecificText(problem) && { code: 'time' as const, message: 'Failed to fetch UTC time' }
     time.set({ status: 'failed', problem: { ...problem, ...timeFailure } })
   }
 }

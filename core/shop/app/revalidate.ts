@@ -27,14 +27,14 @@ interface RevalidatedServices {
 }
 
 /**
- * Revalidates the restaurant, its hours, zones, menu and promotions, and the cart's total in an open
- * tab (MENU-17), and after a change of language. Stale data stays visible until fresh data has
- * arrived. A failure is silent. It counts as an attempt, so the next one waits as long as after a
- * success.
+ * Revalidates the restaurant, its hours, zones, menu and promotions, the cart's total and the
+ * server's time in an open tab (MENU-17), and after a change of language. Stale data stays visible
+ * until fresh data has arrived. A failure is silent. It counts as an attempt, so the next one waits
+ * as long as after a success.
  */
 export function createRevalidation(
   { isPageVisible }: VisibilityPorts,
-  { env: { timer }, config, minute, locale }: Base,
+  { env: { timer }, config, clock, minute, locale }: Base,
   { selectedMenu, choice: { venue }, menu: { freshness, replace }, menuApi }: Catalogue,
   { purchase, cityLoader, readOperatorFile }: RevalidatedServices,
 ): Revalidate {
@@ -50,6 +50,8 @@ export function createRevalidation(
     const isBeingFetched = menuFreshness.status === 'cached' && menuFreshness.problem === null
     if (previous === undefined || selected.kind === 'none' || isPlacingOrder() || isBeingFetched) return false
     attemptedAt = timer.now()
+    // the device's clock may have been set since: hours and times of orders depend on the offset
+    clock.sync().catch(() => undefined)
     const { resto, put: putResto } = await (await cityLoader.load()).refetch(selected.city.id, selected.resto.id)
     const fetched = await fetchMenu(menuApi, resto, config.preOrder)
     // drop the response: the menu has changed meanwhile, or an order is being placed

@@ -104,6 +104,8 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   /** Commands of the customer that wait for a service whose chunk could not be loaded. */
   readonly loadErrors: {
     readonly hasFailedCommand: Readable<boolean>
+    /** Lists why those services could not be loaded. */
+    listErrors(): readonly unknown[]
     /** Loads those services again. */
     retry(): void
   }

@@ -2,7 +2,7 @@ import type { Report } from '../../env.ts'
 import type { Bounds } from '../../geo/point.ts'
 import type { CallOptions, Http } from '../../http/http.ts'
 import {
-  distinct, lenient, list, object, orElse, decode, satisfying, string, usableList,
+  distinct, lenient, list, mapped, object, orElse, decode, satisfying, string, usableList,
   type Infer, type Decoder, type ValuePath,
 } from '../../decode/decode.ts'
 import {
@@ -41,13 +41,16 @@ const menu = object({
 })
 const texts = orElseWithWarning(list(text), [])
 const namedItems = orElseWithWarning(list(namedItem), [])
+const isCurrencyCode = (code: string): boolean => /^[a-z]{3}$/i.test(code)
+/** The code of a currency (ISO 4217). An absent or invalid one is '': amounts then have no sign. */
+const currency = orElseWithWarning(satisfying(mapped(string, code => code.trim()), 'a currency', isCurrencyCode), '')
 const restoFields = object({
   id,
   name: text,
   address: withDefaultAndWarning(text, ''),
   street: orElseWithWarning(text, ''),
   averageCheck: lenient(amount),
-  currency: satisfying(string, 'a currency', code => /^[a-z]{3}$/i.test(code)),
+  currency,
   description: lenient(text),
   emails: texts,
   phones: texts,

@@ -3,6 +3,7 @@ import type { RandomPort } from '../../env.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
+import type { Resto } from '../catalogue/location-api.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import type { OrderRequest } from './checkout-api.ts'
 import type { OrderProgress, StatusReport } from './progress.ts'
@@ -40,7 +41,7 @@ export interface Orders {
    * the attempt repeats. If the API supports idempotency keys, an unchanged repetition gets the id
    * of `retryOf` as its key.
    */
-  storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder
+  storeAttempt(request: OrderRequest, payable: number, resto: OrderedFrom, retryOf: PendingOrder | null): PendingOrder
   /**
    * Stores the pending order; if this order has been recorded as accepted, removes the stored one
    * instead. Null removes the stored order, even an unreadable one.
@@ -69,6 +70,9 @@ export interface Orders {
    */
   hidePlaced(): void
 }
+
+/** The data of the restaurant that an attempt is sent to. */
+type OrderedFrom = Pick<Resto, 'name' | 'phones' | 'currency' | 'zone'>
 
 /** How many unpaid orders are stored. A further order removes the oldest one. */
 const MAX_UNPAID = 5
@@ -118,10 +122,10 @@ export function createOrders(
         return (pendingId === undefined || pendingId === retryOf?.id) && placedRecord.reread()?.id === lastPlacedId
       }
     },
-    storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder {
+    storeAttempt(request: OrderRequest, payable: number, resto: OrderedFrom, retryOf: PendingOrder | null) {
       const body = fnv1a(JSON.stringify(request)).toString(16).padStart(8, '0')
       const id = isKeyed && retryOf?.body === body ? retryOf.id : createUuid(random)
-      const attempt = { id, body, startedAt: now(), payable, currency }
+      const attempt = { id, body, startedAt: now(), payable, ...toAttemptFields(resto) }
       pendingOrder.set(attempt)
       return attempt
     },
@@ -154,6 +158,9 @@ export function createOrders(
     },
   }
 }
+
+const toAttemptFields = ({ name: restoName, phones, currency, zone: { name: timeZone } }: OrderedFrom) =>
+  ({ currency, restoName, phones, timeZone })
 
 function toBankResult(hasSucceeded: boolean | null): BankResult {
   if (hasSucceeded === null) return 'unclear'

@@ -4,7 +4,7 @@ import { createStore, type Readable, type Store } from '../../store/store.ts'
 import { SignedOutError } from '../account/signed-out.ts'
 import { toProblem, type Problem } from '../problem.ts'
 import type { QuoteService } from './quote-service.ts'
-import { toRefusalReason, toPromoError, type RefusalReason } from './refusals.ts'
+import { isPromoError, toRefusalReason, type RefusalReason } from './refusals.ts'
 import { clearOrdered, recordAccepted, type OrderRecords } from './accepted-order.ts'
 import { confirmOrder, findBlockingReason, type OrderPage } from './confirm-order.ts'
 import type { Orders } from './orders.ts'
@@ -68,7 +68,7 @@ export function createOrderService(
       const blockingReason = findBlockingReason(confirmed, quote, page)
       if (blockingReason !== null) return blockingReason
       if (!canSend()) return NOT_PLACED
-      return orders.storeAttempt(confirmed.request, quote.payable, confirmed.venue.resto.currency, retryOf)
+      return orders.storeAttempt(confirmed.request, quote.payable, confirmed.venue.resto, retryOf)
     }, LOCK_TIMEOUT).catch(returnBusyError)
     if (attempt instanceof BusyError) return refuse(null, toProblem(attempt))
     if ('kind' in attempt) return finish(attempt)
@@ -88,7 +88,7 @@ export function createOrderService(
     }
     orders.setPending(selectStillPending(retryOf, attempt, isKeyRefused))
     // the message of the code's field stays as it is: the refusal of the order is shown instead
-    if (toPromoError(error) !== null) promo.removeKeepingState()
+    if (isPromoError(error)) promo.removeKeepingState()
     if (error instanceof SignedOutError) return finish({ kind: 'sign-in' })
     return refuse(toRefusalReason(error), toProblem(error))
   }

@@ -22,6 +22,8 @@ const pendingOrderFields = object({
   startedAt: integer,
   payable: minor,
   currency: string,
+  /** The restaurant that may have the order; absent in an attempt of an earlier version. */
+  restoName: lenient(string), phones: lenient(strictList(string)), timeZone: lenient(string),
 })
 /**
  * A sent order with an unknown outcome (CHK-05), stored from before the call until the outcome is

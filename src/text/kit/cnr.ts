@@ -74,6 +74,7 @@ export const texts: Table<typeof ru> = {
 
   'common.counter': '{count} / {max}',
 
+  'error.networkSignIn': 'Izgleda da mreža zahtijeva prijavu. Prijavite se na nju i pokušajte ponovo.',
   'error.otherTab': 'Druga kartica prodavnice ne odgovara, i odavde ništa nije poslato. Zatvorite je i pokušajte ponovo.',
   'error.time': 'Nije moguće dobiti tačno vrijeme',
   'error.menuGroupsNotFound': 'Kategorije menija nijesu pronađene',

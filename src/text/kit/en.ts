@@ -69,6 +69,7 @@ export const texts: Table<typeof ru> = {
 
   'common.counter': '{count} / {max}',
 
+  'error.networkSignIn': 'The network seems to require a sign-in. Sign in to it and try again.',
   'error.otherTab': 'Another tab of the shop does not respond, and nothing was sent from here. Close it and try again.',
   'error.time': 'Failed to fetch UTC time',
   'error.menuGroupsNotFound': 'Menu groups not found',
