@@ -3,6 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as keys from '../../core/shop/storage/keys.ts'
 import { needsPreBoot } from '../../src/app/needs-pre-boot.ts'
+import { roll } from '../kit/cart.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { buildShop } from '../kit/shop.ts'
 
@@ -204,6 +206,22 @@ migration('[STO-02] is done once: a second look changes nothing', () => {
   for (const [, before] of table) {
     const once = migrateStorage(before).content
     assert.equal(migrateStorage(once).content, once)
+  }
+})
+
+migration('[STO-02] an open page marks a cleared storage again when it next writes, also without an event', () => {
+  for (const isNoticed of [true, false]) {
+    const storage = createMemoryStorage(markers)
+    const { shop } = buildShop({ storage, version: '2.0.0' })
+    shop.cart.add(roll)
+    // a browser may clear the storage without an event
+    if (isNoticed) storage.otherTab().clear()
+    else storage.clear()
+    assert.equal(storage.keys(), [], 'a page that changes nothing writes nothing')
+    shop.cart.add(roll)
+    assert.equal([storage.get('app_white_label'), storage.get('app_version')], ['caplya', '2.0.0'])
+    const { shop: next } = buildShop({ storage: storage.otherTab(), version: '2.0.0' })
+    assert.is(next.cart.itemCount.get(), 2)
   }
 })
 

@@ -6,7 +6,7 @@ import { ApiError, BusyError, NetworkError, DecodeError } from '../../core/http/
 import type { Order, Preflight } from '../../core/shop/checkout/checkout-api.ts'
 import { createToken } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { FRIDAY_NOON } from '../kit/shop.ts'
+import { buildShop, FRIDAY_NOON } from '../kit/shop.ts'
 import {
   deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, NOON, openCheckout, createRejection, roll, soup,
   takeAwayChoice, twin, wok, type Checkout, type CheckoutOptions,
@@ -611,6 +611,21 @@ order('[CHK-05] an accepted order stays so when its repetition in another tab is
   other.orderService.dismiss()
   assert.equal([other.orderService.state.get().status, fixture.storage.get('order_attempt')], ['idle', null])
 })
+
+for (const isNoticed of [true, false]) {
+  const event = isNoticed ? 'with' : 'without'
+  order(`[CHK-05, STO-02] unknown in a new visit: site data cleared ${event} an event while it was sent`, async () => {
+    const fixture = await ready()
+    fixture.api.order = () => {
+      if (isNoticed) fixture.storage.otherTab().clear()
+      else fixture.storage.clear()
+      throw new NetworkError('cut')
+    }
+    await fixture.place()
+    const { shop } = buildShop({ storage: fixture.storage.otherTab() })
+    assert.is(shop.checkout.order.state.get().status, 'unknown')
+  })
+}
 
 order('[CHK-05] a repetition of unknown outcome stays shown in a new visit', async () => {
   const { fixture, other, second, repeating } = await repeatInOtherTab()

@@ -127,7 +127,10 @@ export function createOrders(
     },
     setPending,
     restorePending(order: PendingOrder): void {
-      if (readPending() === null) setPending(order)
+      if (readPending() !== null) return
+      // the storage may have been cleared without an event: the store would keep an equal value unwritten
+      pendingOrder.pullFromStorage()
+      setPending(order)
     },
     recordPaymentResult(orderId: string, hasSucceeded: boolean | null): void {
       const result = toBankResult(hasSucceeded)
