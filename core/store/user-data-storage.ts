@@ -82,13 +82,13 @@ export function createUserDataStorage(
       remove: key => (isResetting && isPersonal(key) ? undefined : shared.remove(key)),
       set(key, value) {
         if (isPersonal(key)) {
-          if (isResetting) return
+          if (isResetting) return false
           const before = erasures
           // the value belongs to the customer whose data another tab has erased
-          if (detectErasure() !== before) return
+          if (detectErasure() !== before) return false
           writtenTexts.set(key, value)
         }
-        shared.set(key, value)
+        return shared.set(key, value)
       },
       subscribe: keyChanges.add,
     },

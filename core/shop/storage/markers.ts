@@ -36,7 +36,7 @@ export function withMarkers(storage: StoragePort, whiteLabel: string, version: s
     ...storage,
     set(key, value) {
       if (storage.get(KEY.whiteLabel) === null) writeMarkers(storage, whiteLabel, version)
-      storage.set(key, value)
+      return storage.set(key, value)
     },
   }
 }
