@@ -254,6 +254,17 @@ migration('[STO-03] the customer of an earlier version finds the name, the metho
   assert.is(storage.get('app_white_label'), 'caplya')
 })
 
+migration('[STO-03, STO-04] a full storage keeps the legacy values, for a later visit to migrate', () => {
+  const { order_person: _, ...choices } = legacy
+  const storage = createTestStorage({ ...choices })
+  const full = { ...storage, set: () => false }
+  buildShop({ storage: full, version: '2.0.0' })
+  assert.equal(storage.dump(), choices)
+  buildShop({ storage, version: '2.0.0' })
+  const { order_person: _person, ...migratedChoices } = migrated
+  assert.equal(storage.dump(), { ...markers, ...migratedChoices })
+})
+
 migration('[STO-04] garbage under every key puts it aside and starts the shop', () => {
   for (const garbage of [
     '{broken', '', 'null', '[]', '{}', '"x"', '5', '-1', 'true', '{"__proto__":{"at":1}}', '[{"id":"x"}]',
