@@ -137,8 +137,8 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
     replica = mergeReplicas(replica, stored)
     return true
   }
-  /** Merges all stored replicas: events may arrive late, and do not arrive in a sleeping page. */
-  const mergeAllStored = (): void => storage.keys().forEach(key => mergeStored(key))
+  /** As `mergeStored`, for all replicas: events may arrive late, and do not arrive in a sleeping page. */
+  const mergeAllStored = (): boolean => storage.keys().map(key => mergeStored(key)).includes(true)
 
   /** Updates the cart, and the list for other programs. */
   function publish(): void {
@@ -173,7 +173,7 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
   replica = compactReplica(replica, findLastEndedMinute([...decoded.keys()], toMinute(now())))
   publish()
   storage.subscribe((key, value) => {
-    if (key !== null && mergeStored(key, value)) publish()
+    if (key === null ? mergeAllStored() : mergeStored(key, value)) publish()
   })
 
   /** Applies operations to the visible cart and stores the result. */
