@@ -69,7 +69,8 @@ export interface HttpResponse {
 /** Texts by key. No method throws: a failing adapter uses memory. */
 export interface StoragePort {
   get(key: string): string | null
-  set(key: string, value: string): void
+  /** Returns false if the storage, such as a full one, rejects the value: then only this page has it. */
+  set(key: string, value: string): boolean
   remove(key: string): void
   keys(): string[]
   /** Reports a change by another tab (null: all keys). `get` may still return the text before `value`. */

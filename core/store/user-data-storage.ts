@@ -13,8 +13,8 @@ export interface UserDataStorage {
   detectErasure(): number
   /** Whether the storage change that is being handled was made in another tab. */
   isForeign(): boolean
-  /** Handles changes of these keys whose events this tab has missed while it was suspended. */
-  catchUp(keys: readonly string[]): void
+  /** Handles changes whose events this tab has missed while it was suspended: of these keys, by default of all. */
+  catchUp(keys?: readonly string[]): void
   /** Calls a listener after each erasure. Returns a function that removes the listener. */
   onErased(listener: () => void): () => void
 }
@@ -70,10 +70,11 @@ export function createUserDataStorage(
 
   if (tab !== shared && tab.get(marker) !== knownMarker) clearTab()
   const otherTab = createForeignChanges(keyChanges.emit)
-  shared.subscribe((key, value) => {
+  function handleChange(...[key, value]: KeyChange): void {
     if (key === marker || key === null) detectErasure()
     otherTab.handle(key, value)
-  })
+  }
+  shared.subscribe(handleChange)
 
   return {
     shared: {
@@ -82,13 +83,13 @@ export function createUserDataStorage(
       remove: key => (isResetting && isPersonal(key) ? undefined : shared.remove(key)),
       set(key, value) {
         if (isPersonal(key)) {
-          if (isResetting) return
+          if (isResetting) return false
           const before = erasures
           // the value belongs to the customer whose data another tab has erased
-          if (detectErasure() !== before) return
+          if (detectErasure() !== before) return false
           writtenTexts.set(key, value)
         }
-        shared.set(key, value)
+        return shared.set(key, value)
       },
       subscribe: keyChanges.add,
     },
@@ -101,7 +102,7 @@ export function createUserDataStorage(
     },
     detectErasure,
     isForeign: otherTab.isForeign,
-    catchUp: (keys): void => keys.forEach(key => otherTab.handle(key)),
+    catchUp: (keys: readonly (string | null)[] = [null]): void => keys.forEach(key => handleChange(key)),
     onErased: erasureListeners.add,
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../kit/chain.ts'
 import { flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { storedChoice } from '../kit/shop.ts'
+import { buildShop, storedChoice } from '../kit/shop.ts'
 import { createDeferred, openCheckout, roll } from './checkout.fixture.ts'
 
 const tab = suite('an open tab')
@@ -52,6 +52,36 @@ tab('[I18N-02] a change of language asks an API that translates for the menu aga
   await flushRequests()
   assert.is(listRequestedMenus(fixture), 1)
   assert.is(fixture.shop.menu.selectedMenu.get()?.menu.positions.get(1)?.name, 'Soup')
+})
+
+tab('[STO-05, CHK-07] a page from the back/forward cache shows what other pages have stored since', async () => {
+  const payment = (at: string) => JSON.stringify({
+    id: 'order-1', number: 'Я-1', payable: 100, currency: 'RUB', method: 'DELIVERY', where: '', preOrderTime: null,
+    timeZone: '+03:00', payment: { at, url: 'https://bank.test/1' },
+  })
+  const device = createMemoryStorage({
+    ...storedChoice('DELIVERY'), order_placed: payment('waiting'), order_comment: '"С луком"',
+    order_promo_code: '{"code":"СУШИ","active":true}',
+  })
+  // browsers send no storage events to a page in the back/forward cache
+  const frozen = { ...device.otherTab(), subscribe: () => () => undefined }
+  const { shop } = buildShop({ storage: frozen, tabStorage: createMemoryStorage() })
+  shop.cart.add(line)
+  const elsewhere = buildShop({ storage: device.otherTab(), tabStorage: createMemoryStorage() }).shop
+  elsewhere.cart.add({ ...line, id: 2 }, 2)
+  elsewhere.checkout.draft.form.set('comment', '')
+  elsewhere.checkout.draft.promo.set(null)
+  device.otherTab().set('order_placed', payment('paid'))
+  device.otherTab().set('person_tokens', JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }))
+  const read = () => {
+    const { draft, order } = shop.checkout
+    const paid = order.placed.get()?.payment.at
+    const code = draft.promo.get()?.code
+    return [shop.cart.itemCount.get(), paid, draft.form.values.get().comment, code, shop.session.state.get().status]
+  }
+  assert.equal(read(), [1, 'waiting', 'С луком', 'СУШИ', 'guest'])
+  shop.catchUp()
+  assert.equal(read(), [3, 'paid', '', undefined, 'loading'])
 })
 
 tab('[MENU-17] sold-out, repriced, removed and new dishes show when the tab is visible again', async () => {

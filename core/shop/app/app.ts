@@ -83,7 +83,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
       onErased: userData.onErased,
     },
     isReportOpen: createStore(false),
-    boot,
+    boot, catchUp: userData.catchUp,
     preloadServices(): void {
       for (const service of Object.values(services)) service.preload()
     },

@@ -64,6 +64,8 @@ export function createOrderHistory(stored: OpenStored, now: () => number, onClea
   return {
     orders: orders as Readable<readonly PastOrder[]>,
     add(order, { positions }, quotedLines) {
+      // another page may have stored an order whose event has not arrived yet
+      orders.pullFromStorage()
       const lines = positions.map(({ modifiers, ...dish }, index) => ({
         ...dish,
         sum: quotedLines[index]?.sum ?? dish.sum,

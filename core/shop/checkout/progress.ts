@@ -41,6 +41,7 @@ export function createOrderProgress(stored: OpenStored): OrderProgress {
       all.set([record, ...all.get().filter(({ id }) => id !== orderId)].slice(0, MAX_ORDERS))
     },
     retain(orderIds) {
+      all.pullFromStorage()
       all.set(all.get().filter(({ id }) => orderIds.includes(id)))
     },
   }
