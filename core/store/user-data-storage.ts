@@ -80,7 +80,10 @@ export function createUserDataStorage(
     shared: {
       ...shared,
       get: key => (isResetting && isPersonal(key) ? null : shared.get(key)),
-      remove: key => (isResetting && isPersonal(key) ? undefined : shared.remove(key)),
+      remove(key) {
+        // after an erasure by another tab the value may be a new customer's; the next write handles the erasure
+        if (!isPersonal(key) || (!isResetting && shared.get(marker) === knownMarker)) shared.remove(key)
+      },
       set(key, value) {
         if (isPersonal(key)) {
           if (isResetting) return false
@@ -96,7 +99,8 @@ export function createUserDataStorage(
     erase(): void {
       removeWhere(shared, isPersonal)
       // written after the removal: other tabs reread the storage then, and must find no erased data
-      knownMarker = String(Number(shared.get(marker) ?? 0) + 1)
+      const former = Number(shared.get(marker))
+      knownMarker = String(Number.isSafeInteger(former) ? former + 1 : 1)
       shared.set(marker, knownMarker)
       resetStores()
     },
