@@ -24,7 +24,8 @@ function fold(text: string): string {
 const splitWords = (folded: string): readonly string[] => folded.match(WORDS) ?? []
 
 /** Short words between others: «суп с креветками», «soup with shrimps», «supa sa škampima». */
-const FILLERS = new Set('со во ко об на по из от до за with and of in on the for sa od za'.split(' ').map(fold))
+const FILLERS: readonly string[] =
+  'со во ко об на по из от до за with and of in on the for sa od za'.split(' ').map(fold)
 
 /**
  * The different words of a query that a dish must have. Fillers and single letters count only in a
@@ -32,7 +33,7 @@ const FILLERS = new Set('со во ко об на по из от до за with 
  */
 function listTerms(query: string): readonly string[] {
   const words = [...new Set(splitWords(fold(query)))]
-  const terms = words.filter(word => word.length > 1 && !FILLERS.has(word))
+  const terms = words.filter(word => word.length > 1 && !FILLERS.includes(word))
   return terms.length > 0 ? terms : words
 }
 
