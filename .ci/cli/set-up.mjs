@@ -68,13 +68,14 @@ export async function installPackages() {
 }
 
 /**
- * Installs the packages of a folder's lock file. Returns npm's exit code.
+ * Installs the packages of a folder's lock file, also those for development where NODE_ENV or npm's settings
+ * omit them: every command needs them. Returns npm's exit code.
  * @param {string} folder
  * @param {Pick<import('node:child_process').SpawnOptions, 'stdio'>} output where npm's messages are shown
  */
 export function runNpmCi(folder, { stdio }) {
   const npm = process.env.npm_execpath
-  const args = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
   const options = { cwd: folder, stdio }
   return waitForExit(npm?.endsWith('.js')
     ? startChild(process.execPath, [npm, ...args], options)

@@ -107,4 +107,8 @@ setUp('print nothing to standard output, which may be a file of `npm run -s head
   assert.match(stderr, /^Installing packages \(npm ci\)…\nnpm ci /)
 })
 
+setUp('include those for development where the machine omits them by NODE_ENV or omit=dev', () => {
+  assert.match(runInstallation().stderr, /^npm ci .*--include=dev/m)
+})
+
 setUp.run()
