@@ -6,7 +6,7 @@ import { checkConfig } from '../brand/check-config.ts'
 import { readArguments } from '../cli/arguments.mjs'
 import { CliError, isCliError, replaceControlCharacters } from '../cli/cli-error.mjs'
 import { ensureWritable } from '../cli/files.mjs'
-import { readJson } from '../cli/read-json.ts'
+import { readJsonObject } from '../cli/read-json.ts'
 import { describeProblem } from './check-call.ts'
 import { checkApi, MACHINE_TIMER } from './main.ts'
 import { createProgress } from './progress.ts'
@@ -32,9 +32,7 @@ async function readConfig(url: string, options: Options) {
         `${address} is no address: it must begin with https://, or with http:// on this machine\n${USAGE}`,
       )
   }
-  const block = options.config === undefined ? {} : readJson(options.config)
-  if (typeof block !== 'object' || block === null || Array.isArray(block))
-    throw new CliError(`${options.config} must be a JSON object`)
+  const block = options.config === undefined ? {} : readJsonObject(options.config)
   const { default: _, ...values } = block
   const whiteLabel = options['white-label'] ?? values.whiteLabel
   if (whiteLabel === undefined) throw new CliError(`The white label is missing: --white-label CODE\n${USAGE}`)

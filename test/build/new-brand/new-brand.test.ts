@@ -87,6 +87,17 @@ brand(
   },
 )
 
+brand('[CFG-04] a brand.json that is no object is named, also beside a new brand of the chain', async () => {
+  const message = 'public/brands/volna/brand.json must be a JSON object'
+  for (const text of ['null', '[]', '"volna"']) {
+    fs.writeFileSync('public/brands/volna/brand.json', text)
+    const refusal = await readBrandConfig('volna').then(() => '', (error: Error) => error.message)
+    assert.is(refusal, message, text)
+    assert.is(await runToFailure(['fox', ...FLAGS]), message, text)
+    assert.equal((await checkBrand('volna')).required[0], message, text)
+  }
+})
+
 brand('[BOOT-03] begins with the dishes of its chain; --check suggests a restaurant where there is none', async () => {
   const suggestsDefaults = async () => (await checkBrand('fox')).optional.some(line => line.startsWith('defaults: '))
   const { apiBase, defaults } = await readBrandConfig('volna')
