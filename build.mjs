@@ -111,7 +111,9 @@ if (command === undefined) {
     await import('./.ci/cli/load-typescript.mjs')
     const { run } = await import(`./.ci/${command.module}.ts`)
     const takesPaths = COMMANDS_WITH_PATHS.includes(name)
-    process.exitCode = await run(callerFolder === root ? args : resolvePathArguments(args, callerFolder, takesPaths))
+    process.exitCode = await run(
+      callerFolder === root ? args : resolvePathArguments(args, callerFolder, takesPaths), { callerFolder },
+    )
   } catch (error) {
     console.error(formatError(error))
     // the last line of a test run is always its counts

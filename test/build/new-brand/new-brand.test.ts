@@ -246,6 +246,19 @@ brand('asks five questions, each until its answer is valid; an option answers it
   assert.is(questions.length, 1)
 })
 
+brand('[CFG-04] finds a logo from the folder that the command was called from; none names no file', async () => {
+  const callerFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-caller-'))
+  folders.push(callerFolder)
+  fs.writeFileSync(path.join(callerFolder, 'fox.svg'), LOGO)
+  const options = { title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' }
+  const readLogo = async (given: Readonly<Record<string, string>>, reply: string): Promise<string> =>
+    (await readAnswers({ ...options, ...given }, async () => reply, callerFolder)).logo
+  assert.equal([await readLogo({}, 'fox.svg'), await readLogo({ logo: './fox.svg' }, '')], [LOGO, LOGO])
+  assert.equal([await readLogo({}, 'none'), await readLogo({ logo: 'none' }, '')], ['', ''])
+  assert.is(await run(['fox', ...flags('--logo', 'fox.svg')], { callerFolder }), 0)
+  assert.is(read('logo.svg'), LOGO)
+})
+
 brand('does not repeat a question after the input has ended', async ({ printed }) => {
   const leave = (): Promise<string> => Promise.reject(new CliError('left'))
   const message = await readAnswers({}, leave).then(() => '', (error: Error) => error.message)
