@@ -47,15 +47,18 @@ async function readConfig(url: string, options: Options) {
   return { config, origin: new URL(options.origin ?? config.signIn?.redirectUri ?? DEFAULT_ORIGIN).origin }
 }
 
-/** Asks the operator at the terminal for the phone number or the code of the SMS. */
+/**
+ * Asks the operator at the terminal for the phone number or the code of the SMS.
+ * Resolves to '' if the operator closes the question by Ctrl-C or Ctrl-D: the report is still printed.
+ */
 async function askOperator(question: 'phone' | 'code') {
   const terminal = readline.createInterface({ input: process.stdin, output: process.stderr })
-  const closed = once(terminal, 'close').then(() => {
-    throw new CliError('No terminal for questions: give --phone NUMBER and --code CODE')
-  })
+  const closed = once(terminal, 'close').then(() => '')
   const text = question === 'phone' ? 'Phone number, such as +79990000000: ' : 'Code of the SMS: '
   try {
-    return (await Promise.race([closed, terminal.question(text)])).trim()
+    // rejects on Ctrl-C
+    const answer = terminal.question(text).catch(() => '')
+    return (await Promise.race([closed, answer])).trim()
   } finally {
     terminal.close()
   }
@@ -71,6 +74,9 @@ export async function run(args: readonly string[]) {
     if (url === undefined || more.length > 0) throw new CliError(USAGE)
     if (!flags.has('order') && (options.phone ?? options.code) !== undefined)
       throw new CliError(`--phone and --code are for --order\n${USAGE}`)
+    const asks = flags.has('order') && (options.phone === undefined || options.code === undefined)
+    if (asks && !process.stdin.isTTY)
+      throw new CliError('No terminal for questions: give --phone NUMBER and --code CODE')
     const file = options.json ?? '.cache/check-api.json'
     ensureWritable(file)
     const { config, origin } = await readConfig(url, options)
