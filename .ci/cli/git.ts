@@ -1,8 +1,20 @@
 import { spawnSync } from 'node:child_process'
+import { CliError } from './cli-error.mjs'
 
-/** The output of git; empty without git or outside of a clone. */
-export const runGit = (...args: readonly string[]) =>
-  spawnSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).stdout?.trim() ?? ''
+/**
+ * The output of git; empty without git or outside of a clone.
+ * @throws {CliError} when git refuses the clone of another user, whose commit would seem to be missing
+ */
+export function runGit(...args: readonly string[]): string {
+  const { stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+  // git prints this command in every language
+  const [permission] = /git config .*safe\.directory .*/.exec(stderr ?? '') ?? []
+  if (permission !== undefined) throw new CliError(
+    'git does not read these sources, which belong to another user. '
+      + `Run the command as that user, or allow the folder: ${permission}`,
+  )
+  return stdout?.trim() ?? ''
+}
 
 /** Whether the sources are a clone, and not only a folder within another one. */
 const isClone = () => runGit('ls-files', 'package.json') !== ''
