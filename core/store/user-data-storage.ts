@@ -31,10 +31,9 @@ export function createUserDataStorage(
   shared: StoragePort, tab: StoragePort, marker: string, isPersonal: IsPersonal,
 ): UserDataStorage {
   const [keyChanges, erasureListeners] = [createEmitter<KeyChange>(), createListeners()]
-  /** Texts that this tab wrote, by key. Other texts may be a new customer's, so they are kept. */
+  /** Texts that this tab wrote, by key. Others may be a new customer's, so they are kept. */
   const writtenTexts = new Map<string, string>()
-  let knownMarker = shared.get(marker)
-  let erasures = 0
+  let [knownMarker, erasures] = [shared.get(marker), 0]
   /** While this is true, personal keys read as null; writes and removals of them are ignored. */
   let isResetting = false
 
@@ -86,10 +85,9 @@ export function createUserDataStorage(
       },
       set(key, value) {
         if (isPersonal(key)) {
-          if (isResetting) return false
           const before = erasures
-          // the value belongs to the customer whose data another tab has erased
-          if (detectErasure() !== before) return false
+          // else the value belongs to the customer whose data another tab has erased
+          if (isResetting || detectErasure() !== before) return false
           writtenTexts.set(key, value)
         }
         return shared.set(key, value)
@@ -99,8 +97,7 @@ export function createUserDataStorage(
     erase(): void {
       removeWhere(shared, isPersonal)
       // written after the removal: other tabs reread the storage then, and must find no erased data
-      const former = Number(shared.get(marker))
-      knownMarker = String(Number.isSafeInteger(former) ? former + 1 : 1)
+      knownMarker = toNextMarker(shared.get(marker))
       shared.set(marker, knownMarker)
       resetStores()
     },
@@ -109,6 +106,12 @@ export function createUserDataStorage(
     catchUp: (keys: readonly (string | null)[] = [null]): void => keys.forEach(key => handleChange(key)),
     onErased: erasureListeners.add,
   }
+}
+
+/** The number after `marker`: another text than before, also after a text that is no number. */
+function toNextMarker(marker: string | null): string {
+  const former = Number(marker)
+  return String(Number.isSafeInteger(former) ? former + 1 : 1)
 }
 
 /** A changed key, null for all keys. The value of another tab's change may come before it can be read. */
