@@ -103,7 +103,7 @@ export const texts: Table<typeof ru> = {
   'cookies.place': 'Grad, adresa i način preuzimanja',
   'cookies.placeFor': 'Da ne pitamo svaki put',
   'cookies.cart': 'Korpa i podaci porudžbine',
-  'cookies.cartFor': 'Da se pri osvježavanju stranice ništa ne izgubi',
+  'cookies.cartFor': 'Da se ništa ne izgubi ako zatvorite stranicu',
   'cookies.signIn': 'Prijava',
   'cookies.signInFor': 'Da ne unosite kod ponovo; briše se kada se odjavite',
   'cookies.orders': 'Posljednje porudžbine',

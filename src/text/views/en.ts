@@ -103,7 +103,7 @@ export const texts: Table<typeof ru> = {
   'cookies.place': 'City, address, delivery or pick-up',
   'cookies.placeFor': 'So as not to ask every time',
   'cookies.cart': 'Cart and order details',
-  'cookies.cartFor': 'So that a reload loses nothing',
+  'cookies.cartFor': 'So that nothing is lost when the page is closed',
   'cookies.signIn': 'Sign-in',
   'cookies.signInFor': 'So that you need no new code; removed when you sign out',
   'cookies.orders': 'Latest orders',
