@@ -23,11 +23,13 @@ process.chdir(root)
  */
 const COMMANDS = {
   start: {
-    about: 'builds the shop, starts the sandbox API and serves both; [--brand NAME] [--own-api]',
+    about: 'builds the shop, starts the sandbox API and serves both; '
+      + '[--brand NAME] [--dialect loose] [--own-api]',
     module: 'dev/start',
   },
   dev: {
-    about: 'serves the shop from its sources with the sandbox API, and reloads it at each save; [--brand NAME]',
+    about: 'serves the shop from its sources with the sandbox API, and reloads it at each save; '
+      + '[--brand NAME] [--dialect loose]',
     module: 'dev/dev',
   },
   test: {
@@ -50,12 +52,12 @@ const COMMANDS = {
     module: 'check-api/check-api',
   },
   headers: {
-    about: "nginx|caddy|bucket [--dist DIR]: prints a web server's configuration, or a bucket's objects",
+    about: "nginx|caddy|bucket [--dist DIR] [--previous DIR]: prints a web server's configuration, or a bucket's objects",
     module: 'site/headers',
   },
   prerender: {
-    about: '[--dist DIR] [--api URL] [--site https://shop.example]: writes a page for each dish, menu, promotion '
-      + 'and restaurant, for search engines',
+    about: '[--dist DIR] [--api URL] [--site https://shop.example] [--languages default]: writes a page for each dish, '
+      + 'menu, promotion and restaurant, for search engines',
     module: 'prerender/prerender',
   },
   'new-brand': {
@@ -111,7 +113,9 @@ if (command === undefined) {
     await import('./.ci/cli/load-typescript.mjs')
     const { run } = await import(`./.ci/${command.module}.ts`)
     const takesPaths = COMMANDS_WITH_PATHS.includes(name)
-    process.exitCode = await run(callerFolder === root ? args : resolvePathArguments(args, callerFolder, takesPaths))
+    process.exitCode = await run(
+      callerFolder === root ? args : resolvePathArguments(args, callerFolder, takesPaths), { callerFolder },
+    )
   } catch (error) {
     console.error(formatError(error))
     // the last line of a test run is always its counts

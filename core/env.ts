@@ -69,7 +69,8 @@ export interface HttpResponse {
 /** Texts by key. No method throws: a failing adapter uses memory. */
 export interface StoragePort {
   get(key: string): string | null
-  set(key: string, value: string): void
+  /** Returns false if the storage, such as a full one, rejects the value: then only this page has it. */
+  set(key: string, value: string): boolean
   remove(key: string): void
   keys(): string[]
   /** Reports a change by another tab (null: all keys). `get` may still return the text before `value`. */
@@ -99,7 +100,7 @@ export interface RandomPort {
 
 /** Address search and geocoding. The views draw the map (`src/maps/map-view.ts`). */
 export interface MapsPort {
-  /** Suggests addresses in `bounds`. A `session` lasts from the first letter to the selection. */
+  /** Suggests addresses in `bounds`, else `center` first. A `session` ends with the selection. */
   suggest(query: string, options: SuggestOptions): Suggestions
   /** Suggests houses of a street; a provider may know only some. */
   suggestHouses(street: Readonly<Record<'address' | 'placeId', string>>, options: SuggestOptions): Suggestions
@@ -107,7 +108,7 @@ export interface MapsPort {
   geocodePlace(placeId: string, options: { locale: string; session: string }): Promise<GeocodedAddress | null>
   geocodePoint(point: Point, options: { locale: string }): Promise<GeocodedAddress | null>
 }
-type SuggestOptions = Readonly<{ bounds: Bounds | null; locale: string; session: string }>
+type SuggestOptions = Readonly<{ bounds: Bounds | null; center: Point | null; locale: string; session: string }>
 type Suggestions = Promise<readonly AddressSuggestion[]>
 /** `title`: street and house; `subtitle`: city or district. */
 export interface AddressSuggestion {

@@ -22,6 +22,8 @@ export interface LazyService<S> {
   readonly state: Readable<LazyStatus>
   /** The service; null before it is ready. */
   get(): S | null
+  /** The error of the last load that failed; undefined if none has. */
+  getError(): unknown
   /** Loads the service. Rejects when the chunk cannot be loaded; the next call tries again. */
   load(): Promise<S>
   /** Loads the service before it is needed. A failure is ignored, and changes no status. */
@@ -46,6 +48,7 @@ export function createLazyService<Chunk, S>(
 ): OwnedLazyService<Chunk, S> {
   const state = createStore<LazyStatus>('idle')
   let ready: { readonly service: S } | null = null
+  let lastError: unknown
   let hasCommands = false
   const commands = createEmitter<[service: S]>()
 
@@ -64,22 +67,13 @@ export function createLazyService<Chunk, S>(
     for (const error of commands.emitCollectingErrors([service])) throwLater(error)
     return service
   }
-  async function fetchChunk(): Promise<Chunk> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await loadChunk()
-      } catch (error) {
-        if (attempt === ATTEMPTS) throw error
-        await new Promise<void>(resolve => timer.after(PAUSE_MILLISECONDS * attempt, resolve))
-      }
-    }
-  }
   /** Concurrent callers share the attempts of one run. After a failure, the next call retries. */
-  const fetchOnce = singleFlight(async () => provide(await fetchChunk()))
+  const fetchOnce = singleFlight(async () => provide(await fetchChunk(loadChunk, timer)))
   async function load(): Promise<S> {
     if (ready !== null) return ready.service
     setStatus('loading')
     return fetchOnce().catch((error: unknown) => {
+      lastError = error
       setStatus(hasCommands ? 'command-failed' : 'failed')
       throw error
     })
@@ -88,6 +82,7 @@ export function createLazyService<Chunk, S>(
   return {
     state,
     get: () => ready?.service ?? null,
+    getError: () => lastError,
     load,
     preload() {
       if (ready === null) fetchOnce().catch(() => undefined)
@@ -118,5 +113,17 @@ export function createLazyService<Chunk, S>(
         },
       }
     },
+  }
+}
+
+/** Fetches a chunk in at most `ATTEMPTS` attempts. */
+async function fetchChunk<Chunk>(loadChunk: () => Chunk | Promise<Chunk>, timer: TimerPort): Promise<Chunk> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await loadChunk()
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+      await new Promise<void>(resolve => timer.after(PAUSE_MILLISECONDS * attempt, resolve))
+    }
   }
 }

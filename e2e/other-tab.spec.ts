@@ -37,6 +37,27 @@ test("[STO-05] @desktop two tabs share one cart, and each continues from the oth
   for (const tab of [page, otherPage]) await expect(tab.getByText('В корзине пока пусто')).toBeVisible()
 })
 
+test('[STO-05] @desktop a page from the back/forward cache shows the dishes that another page has added', async ({
+  page,
+  context,
+}) => {
+  await enterForTakeAway(page, '/', { hasAnswered: true })
+  const frozenPage = await context.newPage()
+  // Browsers drop the storage events for a page in the back/forward cache.
+  await frozenPage.addInitScript(() => {
+    addEventListener('storage', event => event.stopImmediatePropagation(), { capture: true })
+  })
+  await frozenPage.goto('/')
+  await openMenu(frozenPage)
+  await openMenu(page)
+  await addFromCard(frozenPage, 'Филадельфия')
+  await addFromCard(page, 'Калифорния')
+  const counter = card(frozenPage, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })
+  await expect(counter).toHaveCount(0)
+  await frozenPage.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(counter).toContainText('1')
+})
+
 test('[STO-05, AUTH-06] @desktop sign-in, language and sign-out of one tab reach the other', async ({
   page,
   context,

@@ -208,8 +208,12 @@ function createAndRender(
     shop.clock.minute.refresh()
     shop.leaving.detectErasure()
   })
-  // the page may have missed storage events, for example while it was in the back/forward cache
-  for (const event of ['pageshow', 'focus']) addEventListener(event, shop.leaving.detectErasure)
+  // the page may have missed storage events while it was suspended
+  addEventListener('focus', shop.leaving.detectErasure)
+  // browsers drop the storage events for a page in the back/forward cache
+  addEventListener('pageshow', event => {
+    if (event.persisted) shop.catchUp()
+  })
   // waits for the texts, so that the first render is in the selected language
   const opened = page === null ? waitForMoreThanSplash(shop) : prerendered?.openPage(shop, page, texts.i18n.get())
   void Promise.all([opened, texts.ready]).then(([canTakeOver]) => {

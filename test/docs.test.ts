@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
@@ -43,6 +44,28 @@ for (const page of PAGES) {
     assert.equal(findBrokenLinks(readPage(page)), [])
   })
 }
+
+docs('README.md lists every command', () => {
+  const text = readFileSync('README.md', 'utf8')
+  const [list = ''] = /^## All commands$[^]*?^## /m.exec(text) ?? []
+  const missing = Object.keys(scripts)
+    .filter(name => !new RegExp(`^\\| \`npm (?:run (?:-s )?)?${name}\\b`, 'm').test(list))
+  assert.equal(missing, [])
+})
+
+docs('the usage of build.mjs names the options of each command', () => {
+  const usage = spawnSync(process.execPath, ['build.mjs'], { encoding: 'utf8' }).stderr
+  const commands = [...readFileSync('build.mjs', 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \{[^}]*?module: '([^']+)'/gm)]
+  assert.ok(commands.length > 15, `${commands.length} commands`)
+  const missing = commands.flatMap(([, name = '', module]) => {
+    const line = usage.split('\n').find(each => each.trim().startsWith(`${name} `)) ?? ''
+    const lists = [...readFileSync(`.ci/${module}.ts`, 'utf8').matchAll(/readArguments\(args, (.*)\)/g)]
+    const options = lists.flatMap(([, list = '']) => [...list.matchAll(/'([\w-]+)'/g)].map(([, option]) => `--${option}`))
+    // `gallery` has them after its subcommand, whose name is in the list too
+    return options.filter(option => option !== '--screens' && !line.includes(option)).map(option => `${name} ${option}`)
+  })
+  assert.equal(missing, [])
+})
 
 docs('are found wrong when a name is', () => {
   assert.equal(missingCommands('`npm run chek-api -- URL`, `npm run -s headers`'), ['chek-api'])

@@ -9,9 +9,7 @@ const language = suite('the language of the code')
 const sources = readSources('core', 'src', 'e2e', 'test', '.ci')
 
 /** They read and write the field `at` of a stored payment. */
-const RELIED_ON = [
-  'core/shop/checkout/records.ts', 'core/shop/checkout/place-order.ts', 'core/shop/checkout/orders.ts',
-]
+const RELIED_ON = ['core/shop/checkout/records.ts', 'core/shop/checkout/orders.ts']
 
 /** Whether all rules apply to a file; only some apply to tests. */
 const isStrict = (file: string): boolean => /^(?:core|src|\.ci)\//.test(file)

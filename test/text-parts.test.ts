@@ -98,7 +98,8 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
     ['tag.HIT', 'start'],
     ['location.headline', 'place'],
     ['common.ok', 'kit'],
-    ['weekday.monday', 'more'],
+    ['weekdayInSentence.monday', 'views'],
+    ['schedule.today', 'more'],
     ['config.host', 'alone'],
   ] as const) {
     assert.is(wanted.get(key), table, 'what is said is found')

@@ -361,8 +361,8 @@ texts('[I18N-04] money stands as each language writes it', () => {
 
 texts('[ERR-01] every problem has words in every language, and the server\'s own come first', async () => {
   const codes: readonly Exclude<ProblemCode, 'server'>[] = [
-    'network', 'requestFailed', 'unknown', 'time', 'menuGroupsNotFound', 'menuGroupsFailed', 'positionsNotFound',
-    'positionsFailed', 'noRestos', 'noMenus', 'noZones',
+    'network', 'networkSignIn', 'requestFailed', 'unknown', 'time', 'menuGroupsNotFound', 'menuGroupsFailed',
+    'positionsNotFound', 'positionsFailed', 'noRestos', 'noMenus', 'noZones',
   ]
   const messages = new Set<string>()
   for (const locale of locales) {

@@ -5,7 +5,7 @@ import { importSources } from '../bundle/bundle.ts'
 import { checkConfig, isObject, type Config } from './check-config.ts'
 import { CliError } from '../cli/cli-error.mjs'
 import { selectShopName } from '../site/manifest.ts'
-import { readJson } from '../cli/read-json.ts'
+import { readJson, readJsonObject } from '../cli/read-json.ts'
 
 export type { Config }
 /** Texts by key. */
@@ -30,9 +30,9 @@ export async function readBrandConfig(requested?: string): Promise<Config> {
   if (requested !== undefined && !names.includes(requested)) {
     throw new CliError(`No brand ${requested} in ${BRANDS}. Known: ${names.join(', ')}`)
   }
-  const name = requested ?? names.find(candidate => readJson(toFile(candidate)).default === true) ?? names[0]
+  const name = requested ?? names.find(candidate => readJsonObject(toFile(candidate)).default === true) ?? names[0]
   if (name === undefined) throw new CliError(`No brand in ${BRANDS}: create a folder with a brand.json`)
-  const { default: _, ...values } = readJson(toFile(name))
+  const { default: _, ...values } = readJsonObject(toFile(name))
   return checkConfig({ ...values, brand: name }, toFile(name))
 }
 

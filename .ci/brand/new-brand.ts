@@ -20,9 +20,10 @@ type GivenAnswers = Readonly<Record<string, string | undefined>>
  * `npm run new-brand -- NAME`: writes the folder of a new brand from five answers,
  * given as options or at the terminal. `--start` then runs the shop.
  * `--check` lists what is left to do in an existing brand.
+ * `callerFolder`: a relative path of the logo starts there.
  * Exit code 0: the brand is written or complete; 1: work is left to do; 2: wrong usage or answers.
  */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[], { callerFolder = '' } = {}): Promise<number> {
   try {
     const { options, flags, rest: [name] } = readArguments(args, OPTIONS, ['start', 'check'], 1)
     if (name === undefined) throw new CliError(USAGE)
@@ -30,7 +31,7 @@ export async function run(args: readonly string[]): Promise<number> {
       const rule = 'a small Latin letter, then small Latin letters, digits and -, at most 31'
       throw new CliError(`${name} is not a valid name: ${rule}`)
     }
-    if (!flags.has('check')) return await createBrand(name, options, flags.has('start'))
+    if (!flags.has('check')) return await createBrand(name, options, { callerFolder, startsShop: flags.has('start') })
     if (flags.size + Object.keys(options).length > 1) throw new CliError(USAGE)
     if (!fs.existsSync(path.join(BRANDS, name)))
       throw new CliError(`No brand ${name} in ${BRANDS}; there are: ${fs.readdirSync(BRANDS).sort().join(', ')}`)
@@ -42,9 +43,11 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-async function createBrand(name: string, options: GivenAnswers, startsShop: boolean) {
+async function createBrand(
+  name: string, options: GivenAnswers, { callerFolder, startsShop }: { callerFolder: string; startsShop: boolean },
+) {
   assertIsNew(name)
-  const answers = await collectAnswers(options)
+  const answers = await collectAnswers(options, callerFolder)
   const { files, adjustedThemes } = writeBrand(name, answers)
   const listed = files.filter(file => !file.startsWith('pages/')).join(', ')
   console.log(`Written: ${BRANDS}/${name}, ${files.length} files: ${listed}, pages/ru/…`)
@@ -65,7 +68,7 @@ async function createBrand(name: string, options: GivenAnswers, startsShop: bool
  * Reads the answers from the options, and the others from the terminal.
  * @throws {CliError} for an invalid option, for a missing one without a terminal, and when the input ends
  */
-async function collectAnswers(options: GivenAnswers) {
+async function collectAnswers(options: GivenAnswers, callerFolder: string) {
   const missing = OPTIONS.filter(option => options[option] === undefined).map(option => `--${option}`)
   if (missing.length > 0 && !process.stdin.isTTY)
     throw new CliError(`No terminal for questions. Missing: ${missing.join(', ')}\n${USAGE}`)
@@ -80,7 +83,7 @@ async function collectAnswers(options: GivenAnswers) {
       const { done, value } = await lines.next()
       if (done) throw new CliError('\nNothing is written: not all questions were answered')
       return value
-    })
+    }, callerFolder)
   } finally {
     terminal.close()
   }

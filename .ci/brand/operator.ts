@@ -52,7 +52,7 @@ export function parseEnd(text: string, now: Date): Date {
  * `npm run operator -- pause|open`: stops orders of a built site or accepts them again, and sets the
  * texts that customers see (CFG-11). Replaces what the file said before.
  */
-export async function run(args: readonly string[], now = new Date()) {
+export async function run(args: readonly string[], { now = new Date() }: { readonly now?: Date } = {}) {
   const textOptions = ['message', 'banner'].flatMap(listTextOptions).map(({ option }) => option)
   const { options, rest: [orders] } = readArguments(args, ['until', 'dist', ...textOptions], [], 1)
   if (orders !== 'pause' && orders !== 'open') throw new CliError(USAGE)

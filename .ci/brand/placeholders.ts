@@ -1,3 +1,5 @@
+import { readPageTexts } from '../site/page.ts'
+
 /** The start of a placeholder for a text that only the chain knows. */
 export const PLACEHOLDER = '[Заполните: '
 
@@ -9,9 +11,14 @@ export const countPlaceholders = (text: string): number => text.split(PLACEHOLDE
  * `files`: the files of a built site, by path within the site.
  */
 export function createPlaceholderWarning(files: ReadonlyMap<string, Uint8Array>): string | undefined {
-  const counts = [...files]
-    .filter(([name]) => name.startsWith('brands/') && name.endsWith('.json'))
-    .map(([name, contents]) => [name, countPlaceholders(Buffer.from(contents).toString())] as const)
+  const toText = (contents: Uint8Array) => Buffer.from(contents).toString()
+  const brandFiles = [...files].filter(([name]) => name.startsWith('brands/') && name.endsWith('.json'))
+  const page = toText(files.get('index.html') ?? new Uint8Array())
+  // a site has the brand's texts in its page
+  const texts = Object.entries(readPageTexts(page))
+    .map(([language, table]) => [`texts/${language}.json`, JSON.stringify(table)] as const)
+  const counts = [...brandFiles.map(([name, contents]) => [name, toText(contents)] as const), ...texts]
+    .map(([name, text]) => [name, countPlaceholders(text)] as const)
     .filter(([, count]) => count > 0)
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   return total === 0 ? undefined : `Customers would read ${total} placeholders «${PLACEHOLDER}…]» in: `

@@ -6,7 +6,7 @@ import { checkConfig } from '../brand/check-config.ts'
 import { readArguments } from '../cli/arguments.mjs'
 import { CliError, isCliError, replaceControlCharacters } from '../cli/cli-error.mjs'
 import { ensureWritable } from '../cli/files.mjs'
-import { readJson } from '../cli/read-json.ts'
+import { readJsonObject } from '../cli/read-json.ts'
 import { describeProblem } from './check-call.ts'
 import { checkApi, MACHINE_TIMER } from './main.ts'
 import { createProgress } from './progress.ts'
@@ -32,9 +32,7 @@ async function readConfig(url: string, options: Options) {
         `${address} is no address: it must begin with https://, or with http:// on this machine\n${USAGE}`,
       )
   }
-  const block = options.config === undefined ? {} : readJson(options.config)
-  if (typeof block !== 'object' || block === null || Array.isArray(block))
-    throw new CliError(`${options.config} must be a JSON object`)
+  const block = options.config === undefined ? {} : readJsonObject(options.config)
   const { default: _, ...values } = block
   const whiteLabel = options['white-label'] ?? values.whiteLabel
   if (whiteLabel === undefined) throw new CliError(`The white label is missing: --white-label CODE\n${USAGE}`)
@@ -49,15 +47,18 @@ async function readConfig(url: string, options: Options) {
   return { config, origin: new URL(options.origin ?? config.signIn?.redirectUri ?? DEFAULT_ORIGIN).origin }
 }
 
-/** Asks the operator at the terminal for the phone number or the code of the SMS. */
+/**
+ * Asks the operator at the terminal for the phone number or the code of the SMS.
+ * Resolves to '' if the operator closes the question by Ctrl-C or Ctrl-D: the report is still printed.
+ */
 async function askOperator(question: 'phone' | 'code') {
   const terminal = readline.createInterface({ input: process.stdin, output: process.stderr })
-  const closed = once(terminal, 'close').then(() => {
-    throw new CliError('No terminal for questions: give --phone NUMBER and --code CODE')
-  })
+  const closed = once(terminal, 'close').then(() => '')
   const text = question === 'phone' ? 'Phone number, such as +79990000000: ' : 'Code of the SMS: '
   try {
-    return (await Promise.race([closed, terminal.question(text)])).trim()
+    // rejects on Ctrl-C
+    const answer = terminal.question(text).catch(() => '')
+    return (await Promise.race([closed, answer])).trim()
   } finally {
     terminal.close()
   }
@@ -73,6 +74,9 @@ export async function run(args: readonly string[]) {
     if (url === undefined || more.length > 0) throw new CliError(USAGE)
     if (!flags.has('order') && (options.phone ?? options.code) !== undefined)
       throw new CliError(`--phone and --code are for --order\n${USAGE}`)
+    const asks = flags.has('order') && (options.phone === undefined || options.code === undefined)
+    if (asks && !process.stdin.isTTY)
+      throw new CliError('No terminal for questions: give --phone NUMBER and --code CODE')
     const file = options.json ?? '.cache/check-api.json'
     ensureWritable(file)
     const { config, origin } = await readConfig(url, options)

@@ -1,6 +1,7 @@
 import { addMinor } from '../../core/money.ts'
 import { statusAt } from '../../core/time/schedule.ts'
 import type { Order, OrderRequest } from '../../core/shop/checkout/checkout-api.ts'
+import { selectApiId } from '../../core/shop/checkout/records.ts'
 import { isLoopback } from '../site/policy.ts'
 import { checkCall, describeProblem, type Check, type Clients } from './check-call.ts'
 import { toRequest } from './carts.ts'
@@ -68,10 +69,12 @@ export async function checkOrder(
     'order.payment': judgePayment(check, placed, order),
   }))
   if (response === undefined) return
-  const { call, value: { id } } = response
+  const { call, value } = response
+  const id = selectApiId(value)
   if (key !== null) await checkIdempotencyKey(check, call, id, order, body => send(check.quietClients, body))
   if (!config.orders.status) return findings.markUnchecked('orders.status is off', 'order.status')
-  await checkCall(check, 'order.status', clients => clients.orderStatus(id, credentials))
+  const { zone } = selected.cart.restaurant.resto
+  await checkCall(check, 'order.status', clients => clients.orderStatus(id, zone, credentials))
 }
 
 /** Judges whether the API sends a valid `paymentUrl` for exactly the orders that need one. */
@@ -97,7 +100,8 @@ async function checkIdempotencyKey(
 ) {
   const subject = `${call} with the same Idempotency-Key`
   const judgement = await resend(order).then(
-    ({ id }) => id === placedId || `order ${id}, a second one beside ${placedId}`, describeProblem)
+    repeated => selectApiId(repeated) === placedId
+      || `order ${selectApiId(repeated)}, a second one beside ${placedId}`, describeProblem)
   findings.judge(subject, { 'order.key-repeated': judgement })
   const reason = 'the API ignores keys, so this would be one more order'
   if (judgement !== true) return findings.markUnchecked(reason, 'code.order.idempotency-key-reused')

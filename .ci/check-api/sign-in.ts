@@ -9,7 +9,7 @@ export interface Customer {
   readonly tokens: Tokens
   readonly me: Me
 }
-/** Gets the phone number or the SMS code, from the command line or from the operator. */
+/** Gets the phone number or the SMS code, from the command line or from the operator; '' without an answer. */
 export type AskOperator = (question: 'phone' | 'code') => Promise<string>
 
 const CODE_CALL = 'POST /api/v1/sign/in/phone/code'
@@ -34,12 +34,17 @@ export async function checkSignIn(check: Check, askOperator: AskOperator): Promi
     findings.judge(subject, { [`code.${expected}`]: judgeCode(await catchRefusal(run), expected) })
 
   const phone = await askOperator('phone')
+  if (phone === '') {
+    findings.markUnchecked('no phone number was given', 'sign-in.code')
+    return null
+  }
   const signIn = async (code: string) => quietClients.signInWithCode(phone, code, NO_BOT_CHECK)
   const sent = await checkCall(check, 'sign-in.code', clients => clients.requestCode(phone, NO_BOT_CHECK))
   if (sent === undefined) return null
   await expectRefusal(`${CODE_CALL}, repeated at once`, 'sms.too-often', () =>
     quietClients.requestCode(phone, NO_BOT_CHECK))
   const code = await askOperator('code')
+  if (code === '') return null
   const wrongCode = code.replace(/\d$/, lastDigit => String((Number(lastDigit) + 1) % 10))
   await expectRefusal(`${SIGN_IN_CALL} with a wrong code`, 'sms.wrong-code', () => signIn(wrongCode))
   const firstTokens = await checkCall(check, 'sign-in.tokens', clients =>

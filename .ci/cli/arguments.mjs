@@ -46,8 +46,8 @@ export function readArguments(args, allowed, flags = [], maxRest = 0) {
   return { options, flags: given, rest }
 }
 
-/** Options whose value is a file or a folder. */
-const PATH_OPTION = /^--(?:config|dist|json|logo|out|sbom)(=|$)/
+/** Options whose value is a file or a folder. new-brand resolves `--logo`, which may be `none`. */
+const PATH_OPTION = /^--(?:config|dist|json|out|sbom)(=|$)/
 
 /**
  * Makes the files and folders among the arguments absolute, since a command runs in the root.

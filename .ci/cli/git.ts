@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** The output of git; empty without git or outside of a clone. */
-export const runGit = (...args: readonly string[]) =>
-  spawnSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).stdout?.trim() ?? ''
+/**
+ * The output of git; empty without git or outside of a clone. A clone of another user is read too: who runs
+ * a command of these sources trusts them already.
+ */
+export const runGit = (...args: readonly string[]): string =>
+  spawnSync('git', ['-c', 'safe.directory=*', ...args], { encoding: 'utf8' }).stdout?.trim() ?? ''
 
 /** Whether the sources are a clone, and not only a folder within another one. */
 const isClone = () => runGit('ls-files', 'package.json') !== ''

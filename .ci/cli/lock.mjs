@@ -69,6 +69,8 @@ export async function withLock(name, work, { interval = 100, printAfter = 2000 }
 
 /**
  * The lock of a built site. A command holds it while it writes the site, or reads and then changes it.
+ * A link to the folder has the lock of its target.
  * @param {string} folder
  */
-export const toSiteLockPath = folder => path.join(path.resolve(folder), 'lock')
+export const toSiteLockPath = folder =>
+  path.join(fs.existsSync(folder) ? fs.realpathSync(folder) : path.resolve(folder), 'lock')

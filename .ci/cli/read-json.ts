@@ -17,6 +17,17 @@ export function readJson(file: string) {
 }
 
 /**
+ * Reads a JSON file that has to be an object.
+ * @throws {CliError} for another value
+ */
+export function readJsonObject(file: string) {
+  const value = readJson(file)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CliError(`${file} must be a JSON object`)
+  return value
+}
+
+/**
  * Parses JSON. A byte order mark, which some editors write, is ignored.
  * @throws {CliError} that shows the place of a mistake
  */

@@ -60,20 +60,23 @@ export async function installPackages() {
   if (isInstalled()) return
   await withLock('.cache/install.lock', async () => {
     if (isInstalled()) return
-    console.log('Installing packages (npm ci)…')
-    if (await runNpmCi('.', { stdio: 'inherit' }) !== 0) throw new CliError('npm ci failed: read its messages above')
+    // standard output belongs to the command: a shell may write it into a file
+    console.error('Installing packages (npm ci)…')
+    const exitCode = await runNpmCi('.', { stdio: ['inherit', process.stderr, 'inherit'] })
+    if (exitCode !== 0) throw new CliError('npm ci failed: read its messages above')
   })
 }
 
 /**
- * Installs the packages of a folder's lock file. Returns npm's exit code.
+ * Installs the packages of a folder's lock file, also those for development where NODE_ENV or npm's settings
+ * omit them: every command needs them. Returns npm's exit code.
  * @param {string} folder
- * @param {{ readonly stdio: 'inherit' | 'ignore' }} output whether npm's messages are shown
+ * @param {Pick<import('node:child_process').SpawnOptions, 'stdio'>} output where npm's messages are shown
  */
 export function runNpmCi(folder, { stdio }) {
   const npm = process.env.npm_execpath
-  const args = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
-  const options = /** @type {const} */ ({ cwd: folder, stdio })
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  const options = { cwd: folder, stdio }
   return waitForExit(npm?.endsWith('.js')
     ? startChild(process.execPath, [npm, ...args], options)
     : startChild('npm', args, { ...options, shell: process.platform === 'win32' }))

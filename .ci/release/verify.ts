@@ -137,7 +137,7 @@ async function buildExpected(config: Config) {
  * The build has the brand and the configuration of that site.
  * Exit code 0: equal; 1: different; 2: it could not be compared.
  */
-export async function run(args: readonly string[], build = buildExpected) {
+export async function run(args: readonly string[], { build = buildExpected } = {}) {
   try {
     const { rest: [target, ...more] } = readArguments(args, [], [], Infinity)
     if (target === undefined || more.length > 0) throw new CliError('Usage: npm run verify -- DIR|URL')

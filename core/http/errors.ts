@@ -69,6 +69,9 @@ export class DecodeError extends Error {
   }
 }
 
+/** A page where JSON was expected. A network that requires a sign-in, such as a hotel's, responds like this. */
+export class HtmlPageError extends DecodeError {}
+
 /** What a request can fail with. */
 export type Failure = NetworkError | ApiError | DecodeError
 

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../env.ts'
 import { parseJson, asRecord } from '../json.ts'
-import { ApiError, DecodeError } from './errors.ts'
+import { ApiError, DecodeError, HtmlPageError } from './errors.ts'
 import { detail } from '../log/report.ts'
 import { decodeEntities } from '../decode/entities.ts'
 import { lenient, list, mapped, object, orElse, decode, string, type Infer } from '../decode/decode.ts'
@@ -11,14 +11,16 @@ const LONGEST_MESSAGE = 300
 
 /**
  * Parses the JSON of a 2xx response.
- * @throws DecodeError for an empty body, or one that is no JSON, such as a captive portal's page.
+ * @throws DecodeError for an empty body, or one that is no JSON; HtmlPageError for a page.
  */
 export function parseJsonBody(response: HttpResponse): unknown {
   const json = parseJson(response.text)
   if (json !== undefined) return json
   const isEmpty = response.text.trim() === ''
   const problem = isEmpty ? detail`empty answer where JSON was expected` : detail`answer is not JSON`
-  throw new DecodeError(detail``, detail`${problem}, status ${response.status}`, { status: response.status })
+  const isPage = /^\s*<[a-z!]/i.test(response.text)
+  const ErrorClass = isPage ? HtmlPageError : DecodeError
+  throw new ErrorClass(detail``, detail`${problem}, status ${response.status}`, { status: response.status })
 }
 
 /** Whether JSON of a 2xx response is a rejection, by its error fields, flags, words or status codes. */

@@ -1,4 +1,4 @@
-import { ApiError, BusyError, NetworkError, DecodeError } from '../http/errors.ts'
+import { ApiError, BusyError, NetworkError, DecodeError, HtmlPageError } from '../http/errors.ts'
 import type { ResourceState } from '../store/resource.ts'
 
 /** A failure for the screen: a code to translate, or the server's message. */
@@ -9,7 +9,7 @@ export interface Problem {
   readonly status?: number
 }
 export type ProblemCode =
-  | 'network' | 'otherTab' | 'server' | 'requestFailed' | 'unknown' | 'time'
+  | 'network' | 'networkSignIn' | 'otherTab' | 'server' | 'requestFailed' | 'unknown' | 'time'
   | 'menuGroupsNotFound' | 'menuGroupsFailed' | 'positionsNotFound' | 'positionsFailed'
   | 'noRestos' | 'noMenus' | 'noZones'
 
@@ -23,8 +23,12 @@ export function toProblem(error: unknown): Problem {
   const hasServerMessage = error instanceof ApiError && message !== `Request failed with status ${error.status}`
   if (!(error instanceof ApiError || error instanceof DecodeError)) return { code: 'unknown', message }
   const { status } = error
-  return { code: hasServerMessage ? 'server' : 'requestFailed', message, ...(status !== undefined && { status }) }
+  const otherCode = error instanceof HtmlPageError ? 'networkSignIn' : 'requestFailed'
+  return { code: hasServerMessage ? 'server' : otherCode, message, ...(status !== undefined && { status }) }
 }
+
+/** Whether the text of a problem says more than which part of the data is missing. */
+export const hasSpecificText = ({ code }: Problem): boolean => code === 'server' || code === 'networkSignIn'
 
 /** An error with a problem, which `toProblem` returns unchanged. */
 export class ProblemError extends Error {
@@ -40,8 +44,8 @@ const MENU_PART_NOUNS = { menuGroups: 'groups', positions: 'positions' } as cons
 /**
  * Runs a call for a part of a menu (ERR-02).
  * @throws ProblemError that names the part: for the status 404, and for a failure that has no
- * message of the server. Other failures of the server, and failures of the network, are thrown
- * unchanged.
+ * message of the server. Other failures of the server, and failures of the network, also one that
+ * requires a sign-in, are thrown unchanged.
  */
 export async function withMenuProblem<T>(part: keyof typeof MENU_PART_NOUNS, call: () => Promise<T>): Promise<T> {
   try {
@@ -51,7 +55,7 @@ export async function withMenuProblem<T>(part: keyof typeof MENU_PART_NOUNS, cal
     const createError = (code: ProblemCode, message: string) =>
       new ProblemError({ ...problem, code, message }, { cause: error })
     if (problem.status === 404) throw createError(`${part}NotFound`, `Menu ${MENU_PART_NOUNS[part]} not found`)
-    if (problem.code === 'server' || problem.code === 'network') throw error
+    if (hasSpecificText(problem) || problem.code === 'network') throw error
     throw createError(`${part}Failed`, `Failed to fetch menu ${MENU_PART_NOUNS[part]}`)
   }
 }

@@ -13,8 +13,8 @@ export interface UserDataStorage {
   detectErasure(): number
   /** Whether the storage change that is being handled was made in another tab. */
   isForeign(): boolean
-  /** Handles changes of these keys whose events this tab has missed while it was suspended. */
-  catchUp(keys: readonly string[]): void
+  /** Handles changes whose events this tab has missed while it was suspended: of these keys, by default of all. */
+  catchUp(keys?: readonly string[]): void
   /** Calls a listener after each erasure. Returns a function that removes the listener. */
   onErased(listener: () => void): () => void
 }
@@ -31,10 +31,9 @@ export function createUserDataStorage(
   shared: StoragePort, tab: StoragePort, marker: string, isPersonal: IsPersonal,
 ): UserDataStorage {
   const [keyChanges, erasureListeners] = [createEmitter<KeyChange>(), createListeners()]
-  /** Texts that this tab wrote, by key. Other texts may be a new customer's, so they are kept. */
+  /** Texts that this tab wrote, by key. Others may be a new customer's, so they are kept. */
   const writtenTexts = new Map<string, string>()
-  let knownMarker = shared.get(marker)
-  let erasures = 0
+  let [knownMarker, erasures] = [shared.get(marker), 0]
   /** While this is true, personal keys read as null; writes and removals of them are ignored. */
   let isResetting = false
 
@@ -70,40 +69,49 @@ export function createUserDataStorage(
 
   if (tab !== shared && tab.get(marker) !== knownMarker) clearTab()
   const otherTab = createForeignChanges(keyChanges.emit)
-  shared.subscribe((key, value) => {
+  function handleChange(...[key, value]: KeyChange): void {
     if (key === marker || key === null) detectErasure()
     otherTab.handle(key, value)
-  })
+  }
+  shared.subscribe(handleChange)
 
   return {
     shared: {
       ...shared,
       get: key => (isResetting && isPersonal(key) ? null : shared.get(key)),
-      remove: key => (isResetting && isPersonal(key) ? undefined : shared.remove(key)),
+      remove(key) {
+        // after an erasure by another tab the value may be a new customer's; the next write handles the erasure
+        if (!isPersonal(key) || (!isResetting && shared.get(marker) === knownMarker)) shared.remove(key)
+      },
       set(key, value) {
         if (isPersonal(key)) {
-          if (isResetting) return
           const before = erasures
-          // the value belongs to the customer whose data another tab has erased
-          if (detectErasure() !== before) return
+          // else the value belongs to the customer whose data another tab has erased
+          if (isResetting || detectErasure() !== before) return false
           writtenTexts.set(key, value)
         }
-        shared.set(key, value)
+        return shared.set(key, value)
       },
       subscribe: keyChanges.add,
     },
     erase(): void {
       removeWhere(shared, isPersonal)
       // written after the removal: other tabs reread the storage then, and must find no erased data
-      knownMarker = String(Number(shared.get(marker) ?? 0) + 1)
+      knownMarker = toNextMarker(shared.get(marker))
       shared.set(marker, knownMarker)
       resetStores()
     },
     detectErasure,
     isForeign: otherTab.isForeign,
-    catchUp: (keys): void => keys.forEach(key => otherTab.handle(key)),
+    catchUp: (keys: readonly (string | null)[] = [null]): void => keys.forEach(key => handleChange(key)),
     onErased: erasureListeners.add,
   }
+}
+
+/** The number after `marker`: another text than before, also after a text that is no number. */
+function toNextMarker(marker: string | null): string {
+  const former = Number(marker)
+  return String(Number.isSafeInteger(former) ? former + 1 : 1)
 }
 
 /** A changed key, null for all keys. The value of another tab's change may come before it can be read. */

@@ -12,7 +12,6 @@ import { CartOfferHost, LeaveHost, PanelHost, ReportHost, SearchHost, SwitchingH
 import { Notices } from './Notices.tsx'
 import { TimeHost } from './TimeHost.tsx'
 import { useBackgroundTasks } from './background-tasks.ts'
-import { useUnknownPageNotice } from './unknown-page.ts'
 import type { ReportSource } from './support/source.ts'
 
 /** The overlays and notices that the first view does not need. */
@@ -32,7 +31,6 @@ export function DeferredOverlays({ initialRoute, wasBlocked, reportSource }: {
     if (!prefersReducedData()) void SearchHost.prefetch(loadTextGroup, shop)
   }, [loadTextGroup, shop])
   useBackgroundTasks(isReady, reportSource)
-  useUnknownPageNotice()
   useFlyToCart()
   return (
     <>

@@ -17,7 +17,7 @@ export function Notices({ isStorageVolatile }: {
   /** True when the browser's storage cannot be used (`ReportSource`). */
   readonly isStorageVolatile: Readable<boolean>
 }) {
-  const { boot, location: { dialog }, account } = useShop()
+  const { boot, account } = useShop()
   const { t } = useI18n()
   const snackbar = useSnackbar()
   const goToSignIn = useGoToSignIn()
@@ -25,7 +25,7 @@ export function Notices({ isStorageVolatile }: {
   const isOutdated = useStore(useNotices().isOutdated)
   const bootStatus = useStore(boot.state).status
   // a notice would cover the buttons of the location dialog or of the error page
-  const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
+  const isBlocked = useStore(boot.showsDialog) || bootStatus === 'failed'
   const shouldShowSessionEnd = useMemo(
     () => account.select(constant(false), service => service.session.end.shouldShow),
     [account],

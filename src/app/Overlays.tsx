@@ -102,7 +102,7 @@ function DeferredOverlaysLoader({ reportSource }: { readonly reportSource: Repor
   const { hide } = useSnackbar()
   const close = usePresenter(selectClose, shop) ?? (hasSnackbar ? hide : null)
   const hasFailed = useSelected(shop.boot.state, state => state.status === 'failed')
-  const isBlocked = useStore(shop.location.dialog.isOpen) || hasFailed
+  const isBlocked = useStore(shop.boot.showsDialog) || hasFailed
   const wasBlocked = useLatch(isBlocked)
   // `RouteFocusManager` moves the focus when the location dialog or the error page has closed
   const needsFocus = wasBlocked && !isBlocked

@@ -24,15 +24,11 @@ export function RouteFocusManager({
   readonly initialRoute: CurrentRoute
   readonly wasBlocked: boolean
 }) {
-  const {
-    boot,
-    location: { dialog },
-    router,
-  } = useShop()
+  const { boot, router } = useShop()
   const { consumeFormReturn } = useNotices()
   const route = useStore(router.current)
   const bootStatus = useStore(boot.state).status
-  const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
+  const isBlocked = useStore(boot.showsDialog) || bootStatus === 'failed'
   const [focus] = useState(createHeadingFocus)
   const wasBlocked = useRef(wasBlockedBefore)
   // If the customer has already focused an element of the page, earlier navigations must not move

@@ -34,6 +34,7 @@ export { CartColumn } from './CartColumn.tsx'
 export { FailurePage } from './FailurePage.tsx'
 export { FatalPage } from './FatalPage.tsx'
 export { DeferredOverlays } from './DeferredOverlays.tsx'
+export { UnknownPageNotice } from './UnknownPageNotice.tsx'
 export { PageWithBar } from './layouts/PageWithBar.tsx'
 export { SimpleLayout } from './layouts/SimpleLayout.tsx'
 export const texts = { ...kitTexts, ...moreTexts, ...viewTexts }

@@ -18,7 +18,7 @@ import { SocialSignIn } from './SocialSignIn.tsx'
 import * as css from './SignInScreen.module.css'
 
 /**
- * The sign-in page with the configured methods, the phone first. A signed-in customer is sent to
+ * The sign-in page with the configured methods, in their order. A signed-in customer is sent to
  * the page that the URL's `return` parameter names (AUTH-01, CHK-04).
  */
 export function SignInScreen() {
@@ -49,46 +49,52 @@ export function SignInScreen() {
   })
 
   return (
-    <div ref={card} className={css.card}>
-      {state.status === 'guest' && state.ended && (
-        <Alert tone="info" announce>
-          {t('auth.expired')}
-        </Alert>
+    <div className={css.page}>
+      {/* Only a wide window loads it. */}
+      {config.welcomePicture !== '' && (
+        <img className={css.food} src={config.welcomePicture} alt="" loading="lazy" decoding="async" />
       )}
-      {(state.status === 'loading' || state.status === 'failed') && (
-        <Headline className={css.headline}>{t('auth.headline')}</Headline>
-      )}
-      {state.status === 'loading' && (
-        <div className={css.waiting} role="status">
-          <Spinner />
-          <p>{t('checkout.waitProfile')}</p>
-        </div>
-      )}
-      {state.status === 'failed' && (
-        <Alert
-          tone="warning"
-          announce
-          title={t('auth.profileFailed')}
-          action={
-            <Button variant="text" onClick={() => void session.loadProfile()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {translateProblem(i18n, state.problem)}
-        </Alert>
-      )}
-      {state.status === 'failed' && (
-        <Button variant="outlined" size="large" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)}>
-          {t('nav.signOut')}
-        </Button>
-      )}
-      {state.status === 'guest' && <Methods />}
-      {state.status === 'guest' && state.ended && hasPersonalData && (
-        <Button variant="text" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)} aria-haspopup="dialog">
-          {t('nav.notMe')}
-        </Button>
-      )}
+      <div ref={card} className={css.card}>
+        {state.status === 'guest' && state.ended && (
+          <Alert tone="info" announce>
+            {t('auth.expired')}
+          </Alert>
+        )}
+        {(state.status === 'loading' || state.status === 'failed') && (
+          <Headline className={css.headline}>{t('auth.headline')}</Headline>
+        )}
+        {state.status === 'loading' && (
+          <div className={css.waiting} role="status">
+            <Spinner />
+            <p>{t('checkout.waitProfile')}</p>
+          </div>
+        )}
+        {state.status === 'failed' && (
+          <Alert
+            tone="warning"
+            announce
+            title={t('auth.profileFailed')}
+            action={
+              <Button variant="text" onClick={() => void session.loadProfile()}>
+                {t('common.retry')}
+              </Button>
+            }
+          >
+            {translateProblem(i18n, state.problem)}
+          </Alert>
+        )}
+        {state.status === 'failed' && (
+          <Button variant="outlined" size="large" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)}>
+            {t('nav.signOut')}
+          </Button>
+        )}
+        {state.status === 'guest' && <Methods />}
+        {state.status === 'guest' && state.ended && hasPersonalData && (
+          <Button variant="text" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)} aria-haspopup="dialog">
+            {t('nav.notMe')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -101,21 +107,25 @@ function Methods() {
   const { methods } = session
   /** Whether the step of the code was shown, so that its button may have had the focus. */
   const wasAtCode = useLatch(phone.step === 'code')
-  const providers = methods.filter(method => method !== 'PHONE')
   const hasPhone = methods.includes('PHONE')
+  const phoneIndex = hasPhone ? methods.indexOf('PHONE') : methods.length
+  const providersBefore = methods.slice(0, phoneIndex).filter(method => method !== 'PHONE')
+  const providersAfter = methods.slice(phoneIndex).filter(method => method !== 'PHONE')
   if (methods.length === 0) return <Alert tone="error">{t('auth.none')}</Alert>
   return (
     <>
-      {hasPhone && phone.step === 'number' && <PhoneStep state={phone} hasReturned={wasAtCode} />}
-      {hasPhone && phone.step === 'code' && <CodeStep state={phone} />}
       {!hasPhone && (
         <div className={css.intro}>
           <Headline className={css.headline}>{t('auth.headline')}</Headline>
-          {providers.length > 1 && <p className={css.sent}>{t('auth.text')}</p>}
+          {providersBefore.length > 1 && <p className={css.sent}>{t('auth.text')}</p>}
         </div>
       )}
-      {hasPhone && providers.length > 0 && <p className={css.or}>{t('auth.or')}</p>}
-      {providers.length > 0 && <SocialSignIn methods={providers} />}
+      {providersBefore.length > 0 && <SocialSignIn methods={providersBefore} />}
+      {hasPhone && providersBefore.length > 0 && <p className={css.or}>{t('auth.or')}</p>}
+      {hasPhone && phone.step === 'number' && <PhoneStep state={phone} hasReturned={wasAtCode} />}
+      {hasPhone && phone.step === 'code' && <CodeStep state={phone} />}
+      {providersAfter.length > 0 && <p className={css.or}>{t('auth.or')}</p>}
+      {providersAfter.length > 0 && <SocialSignIn methods={providersAfter} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ export function CartRefusal() {
   const refusal = usePresenter(createCartRefusal, usePurchase())
   const currency = useCurrency()
   if (refusal === null || refusal.status === 'failed') return null
-  const { reason, message, names, ids } = refusal
+  const { reason, message, names, ids, missing } = refusal
   // The plain title, to compare with the message. The displayed title also has spoken amounts.
   const title = reason === null ? null : formatRefusalTitle(i18n, currency, reason)
   if (title === null && message === null) return null
@@ -26,7 +26,9 @@ export function CartRefusal() {
       title={reason === null
         ? null
         : <TextWithAmounts text={money => formatRefusalTitle(i18n, currency, reason, money)} />}>
-      {names.length > 0 ? names.join(', ') : messageBelowTitle}
+      {missing === null
+        ? names.join(', ') || messageBelowTitle
+        : <TextWithAmounts text={money => i18n.t('orderPopup.addMore', { amount: money(currency, missing) })} />}
     </Alert>
   )
 }

@@ -25,7 +25,7 @@ export function AddToCalendar({ order }: { readonly order: DeviceOrder }) {
   const eta = selectExpectedTime(order)
   if (eta === null || eta.at <= now || !order.isUnderWay) return null
   const summary = `${translateForOrder(i18n, 'history.order', order.number)} — ${config.brandName[i18n.locale]}`
-  const location = formatMapQuery(order)
+  const location = formatMapQuery(i18n, order)
   const file = formatCalendarFile({
     uid: `${order.id}@${window.location.hostname}`,
     startsAt: eta.at, createdAt: now, summary, location,

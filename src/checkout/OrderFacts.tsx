@@ -2,8 +2,9 @@ import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { formatEta, formatMoment } from '../i18n/days.ts'
 import { listPhoneContacts } from '../i18n/contact-links.ts'
-import { formatRouteUrl, listDestinationParts } from '../i18n/order-place.ts'
+import { formatOrderAddress, formatRouteUrl, listDestinationParts } from '../i18n/order-place.ts'
 import { PAYMENT_TEXT_KEYS } from '../i18n/payment-words.ts'
+import { ApiText } from '../bind/ApiText.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { copyText } from '../bind/share.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -15,7 +16,7 @@ import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { selectSumTextKey } from './order-sum.ts'
 import * as css from './OrderSuccess.module.css'
 
-/** The facts of an order: number, address, times, phone numbers, payment and sum (CHK-13, CHK-14). */
+/** The facts of an order: number, address, restaurant, times, phone numbers, payment and sum (CHK-13, CHK-14). */
 export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
   const { clock } = useShop()
   const i18n = useI18n()
@@ -24,6 +25,7 @@ export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
   // No report: the stored name of the zone was valid when the order was placed.
   const zone = parseZone(order.timeZone, () => undefined)
   const isReadyTimeShown = order.method === 'DELIVERY' && ['ACCEPTED', 'COOKING'].includes(order.phase)
+  const { restoName = '' } = order
   const phones = listPhoneContacts({ phones: order.phones ?? [] })
   const rows = [
     order.number !== undefined && {
@@ -31,17 +33,21 @@ export function OrderFacts({ order }: { readonly order: DeviceOrder }) {
       term: t('success.number'),
       details: <CopyableNumber number={order.number} />,
     },
-    order.where !== '' && {
+    formatOrderAddress(i18n, order) !== '' && {
       key: 'where',
       term: t(order.method === 'DELIVERY' ? 'success.where' : 'success.pickup'),
       details: (
         <>
           <Enumeration separator="comma" items={listDestinationParts(i18n, order)} detectLang={i18n.detectLang} />
           {order.method === 'TAKE_AWAY' && (
-            <LinkOut href={formatRouteUrl(order)} className={css.phone}>{t('order.route')}</LinkOut>
+            <LinkOut href={formatRouteUrl(i18n, order)} className={css.phone}>{t('order.route')}</LinkOut>
           )}
         </>
       ),
+    },
+    // the destination of a pick-up names its restaurant
+    order.method === 'DELIVERY' && restoName !== '' && {
+      key: 'restaurant', term: t('success.restaurant'), details: <ApiText>{restoName}</ApiText>,
     },
     isReadyTimeShown && order.readyAt !== undefined && {
       key: 'ready', term: t('order.readyAt'),

@@ -115,7 +115,7 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
   const statusText = titleKey !== undefined
     ? translateForOrder(i18n, 'history.order', number)
     : t(status === 'failed' ? 'payment.failed' : 'payment.waitingText')
-  const text = isUnsafeLink(url) ? t('payment.unsafeText') : statusText
+  const isUnsafe = isUnsafeLink(url)
   return (
     <Alert
       tone={status === 'paid-per-bank' || status === 'paid-per-customer' ? 'success' : 'warning'}
@@ -132,7 +132,8 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
         </>
       }
     >
-      <ApiText>{text}</ApiText>
+      <ApiText>{isUnsafe ? t('payment.unsafeText') : statusText}</ApiText>
+      {status === 'failed' && !isUnsafe && <p>{t('payment.failedText')}</p>}
     </Alert>
   )
 }

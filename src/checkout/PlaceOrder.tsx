@@ -30,6 +30,7 @@ export function PlaceOrder({
   const faults = useStore(checkout.draft.form.visibleFaults)
   const isPricing = useSelected(checkout.quote.state, quoteState => quoteState.status === 'asking')
   const payable = useSelected(cart.totals, totals => totals.payable)
+  const isRefused = useSelected(checkout.quote.result, quote => quote?.status === 'refused')
   const currency = useCurrency()
   const venue = useStore(location.choice.venue)
   const isPaused = useSelected(checkout.order.step, step => step?.kind === 'paused')
@@ -84,9 +85,10 @@ export function PlaceOrder({
         {isPaused ? (
           <div id={FIELD.placeButton} tabIndex={-1}><PausedNotice /></div>
         ) : (
-          // While an order may have been accepted, the notice about it comes first: no bright button invites
-          // to send another one.
-          <Button id={FIELD.placeButton} type="submit" variant={state.status === 'unknown' ? 'outlined' : 'filled'}
+          // While an order may have been accepted, or the server refuses the cart, the notice about it comes
+          // first: no bright button invites to send an order.
+          <Button id={FIELD.placeButton} type="submit"
+            variant={state.status === 'unknown' || isRefused ? 'outlined' : 'filled'}
             size="large" fullWidth
             busy={sessionState.status === 'loading'}
             aria-describedby={isPricing ? 'totals-state' : undefined}

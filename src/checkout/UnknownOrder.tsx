@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { parseZone } from '../../core/time/zone.ts'
 import { listPhoneContacts } from '../i18n/contact-links.ts'
+import { ApiText } from '../bind/ApiText.tsx'
 import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
@@ -17,12 +19,11 @@ import * as css from './UnknownOrder.module.css'
  * that the order was accepted (which clears the cart), to repeat it, or to report the problem (CHK-05).
  */
 export function UnknownOrder() {
-  const { clock, config, location, isReportOpen } = useShop()
+  const { clock, config, isReportOpen } = useShop()
   const { cart, checkout } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
   const state = useStore(checkout.order.state)
-  const venue = useStore(location.choice.venue)
   const now = useStore(clock.minute)
   // An empty cart has nothing to repeat: the customer has removed the ordered dishes.
   const canRepeat = useSelected(cart.totals, totals => !totals.isEmpty)
@@ -30,11 +31,12 @@ export function UnknownOrder() {
   const [openQuestion, setOpenQuestion] = useState<'repeat' | 'accepted' | null>(null)
   if (state.status !== 'unknown') return null
   const { attempt, problem } = state
-  const phones = venue.kind === 'resto' ? listPhoneContacts(venue.resto) : []
-  const time =
-    venue.kind === 'resto' && attempt.startedAt > 0
-      ? formatPastTime(i18n, venue.resto.zone, attempt.startedAt, now)
-      : null
+  const { restoName = '' } = attempt
+  // not those of the present restaurant: the customer may have changed it since
+  const ownPhones = listPhoneContacts({ phones: attempt.phones ?? [] })
+  const phones = ownPhones.length > 0 ? ownPhones : listPhoneContacts({ phones: [config.support.phone] })
+  const zone = parseZone(attempt.timeZone, () => undefined)
+  const time = attempt.startedAt > 0 ? formatPastTime(i18n, zone, attempt.startedAt, now) : null
 
   async function repeat(): Promise<void> {
     setOpenQuestion(null)
@@ -51,6 +53,7 @@ export function UnknownOrder() {
         {time !== null && (
           <p>{t('checkout.unknownSent', { time, amount: i18n.money(attempt.currency, attempt.payable) })}</p>
         )}
+        {restoName !== '' && <p><ApiText>{restoName}</ApiText></p>}
         {(phones.length > 0 || config.links.support !== '') && (
           <div className={css.contacts}>
             {phones.map(({ text, href }) => href === null ? <span key={text}>{text}</span> : (

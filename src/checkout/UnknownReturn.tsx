@@ -1,4 +1,5 @@
 import type { PaymentReturn } from '../../core/shop/checkout/payment-return.ts'
+import { findOrder } from '../../core/shop/checkout/records.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { InNewTab } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useTitle, useI18n } from '../bind/shop.ts'
@@ -20,7 +21,7 @@ export function UnknownReturn({ paymentReturn: { order: orderId, success } }: {
   const { config, router, unknownReturn } = useShop()
   const { checkout } = usePurchase()
   const { locale, t } = useI18n()
-  const pastOrder = useSelected(checkout.history.orders, orders => orders.find(({ id }) => id === orderId))
+  const pastOrder = useSelected(checkout.history.orders, orders => findOrder(orders, orderId))
   const title = t(selectTitleKey(success))
   useTitle(t('title.order', { title, brand: config.brandName[locale] }))
   const number = pastOrder?.number ?? orderId

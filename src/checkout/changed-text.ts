@@ -1,5 +1,5 @@
 import type { OrderPart } from '../../core/shop/checkout/other-tab.ts'
-import type { Venue } from '../../core/shop/place/choice.ts'
+import { isComplete, type Venue } from '../../core/shop/place/choice.ts'
 import type { TextKey } from '../text/texts.ts'
 import type { I18n } from '../i18n/i18n.ts'
 
@@ -19,8 +19,9 @@ export function describeChangedParts({ t }: I18n, parts: readonly OrderPart[], v
 }
 
 function describePlace(t: I18n['t'], venue: Venue): string {
-  if (venue.kind === 'none') return t('checkout.changed.place')
+  if (venue.kind === 'none' || !isComplete(venue.choice)) return t('checkout.changed.place')
   const { choice, resto } = venue
-  const where = choice.method === 'TAKE_AWAY' ? resto.address : choice.place?.address ?? ''
-  return t(choice.method === 'TAKE_AWAY' ? 'checkout.changed.takeAway' : 'checkout.changed.address', { where })
+  return choice.method === 'TAKE_AWAY'
+    ? t('checkout.changed.takeAway', { where: resto.address })
+    : t('checkout.changed.address', { where: choice.place.address || t('address.pointOnMap') })
 }

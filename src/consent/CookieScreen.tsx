@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
+import { InfoTable } from '../ui/InfoTable.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { formatConsentQuestion } from './consent-question.ts'
 import * as css from './CookieScreen.module.css'
+
+/** What the device stores; each has a text that says why. */
+const KEPT = ['place', 'cart', 'signIn', 'orders', 'look', 'menu'] as const
 
 /**
  * The cookie page. It says what the device stores. On this page the customer can give or withdraw
@@ -28,6 +32,7 @@ export function CookieScreen() {
     <article className={css.page}>
       <PageHeading>{t('page.cookies')}</PageHeading>
       <p>{t('cookies.kept')}</p>
+      <InfoTable rows={KEPT.map(key => ({ key, term: t(`cookies.${key}`), details: t(`cookies.${key}For`) }))} />
       <h2 className={css.headline}>{t('cookies.counting')}</h2>
       {services.length === 0 ? <p>{t('cookies.none')}</p> : (
         <>

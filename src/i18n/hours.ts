@@ -9,16 +9,19 @@ import { formatClockTime, describeFutureTime, weekdayKey } from './time.ts'
 type RestaurantHours = Pick<Resto, 'schedule' | 'zone'>
 
 const DAY_MINUTES = 1440
+const DAY_MILLISECONDS = DAY_MINUTES * 60_000
 
 /**
  * Formats whether the restaurant is open: «Открыто до 23:00», «Закрыто · откроется завтра в 10:00»
- * (MENU-10). `now` is server time in milliseconds.
+ * (MENU-10). `now` is server time in milliseconds. A closing time that is a day or more away would be
+ * read as the next such time: «Открыто · круглосуточно» instead.
  */
 export function formatOpenStatus(i18n: I18n, { schedule, zone }: RestaurantHours, now: number): string {
   const status = statusAt(schedule, zone, now)
   const open = i18n.t('schedule.open')
   if (status.status === 'open') {
-    if (status.until === null) return `${open} · ${lowerFirstLetter(i18n, i18n.t('schedule.roundTheClock'))}`
+    if (status.until === null || status.until - now >= DAY_MILLISECONDS)
+      return `${open} · ${lowerFirstLetter(i18n, i18n.t('schedule.roundTheClock'))}`
     return localAt(zone, status.until).minutes === 0
       ? `${open} ${i18n.t('schedule.untilMidnight')}`
       : i18n.t('schedule.openUntil', { time: formatClockTime(zone, status.until) })
@@ -64,7 +67,7 @@ function formatInterval(i18n: I18n, { open, close }: Interval): string {
     : `${formatTime(open)}–${formatTime(close)}`
 }
 
-/** Lower-cases the first letter of a phrase for use within a sentence. */
-function lowerFirstLetter({ locale }: I18n, phrase: string): string {
+/** Lower-cases the first letter of a phrase for use within a sentence. The phrase is no weekday. */
+export function lowerFirstLetter({ locale }: I18n, phrase: string): string {
   return phrase.charAt(0).toLocaleLowerCase(locale) + phrase.slice(1)
 }

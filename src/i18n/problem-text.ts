@@ -9,6 +9,7 @@ const TEXT_KEYS = {
   network: null,
   requestFailed: null,
   unknown: null,
+  networkSignIn: 'error.networkSignIn',
   otherTab: 'error.otherTab',
   time: 'error.time',
   menuGroupsNotFound: 'error.menuGroupsNotFound',

@@ -7,8 +7,12 @@ export function formatClockTime(zone: Zone, moment: number): string {
   return formatTime(localAt(zone, moment).minutes)
 }
 
-/** The text key of a weekday in a grammatical form; `weekdayOn` is «в среду». */
-export function weekdayKey(day: Weekday | 'tomorrow', form: 'weekday' | 'weekdayShort' | 'weekdayOn'): TextKey {
+type WeekdayForm = 'weekday' | 'weekdayShort' | 'weekdayOn' | 'weekdayInSentence'
+/**
+ * The text key of a weekday in a grammatical form. `weekdayOn` is «в среду». `weekdayInSentence` is
+ * «среда», and «Wednesday» in English, which capitalises weekdays.
+ */
+export function weekdayKey(day: Weekday | 'tomorrow', form: WeekdayForm): TextKey {
   return `${form}.${day.toLowerCase()}` as TextKey
 }
 

@@ -31,11 +31,17 @@ export class ErrorBoundary extends Component<Props, { readonly error: Error | nu
     return this.props.renderFallback({
       problem: { code: error instanceof LoadFailedError ? 'network' : 'unknown', message: error.message },
       onRetry: () => {
-        // a new release has removed the file, so only a reload gets the address of the new file
-        if (error.cause instanceof MissingFileError) return location.reload()
+        if (reloadIfMissing(error.cause)) return
         if (error instanceof LoadFailedError) error.reset()
         this.setState({ error: null })
       },
     })
   }
+}
+
+/** Reloads the page after a MissingFileError, since a retry would fail again. Returns whether it does. */
+export function reloadIfMissing(error: unknown): boolean {
+  const isMissing = error instanceof MissingFileError
+  if (isMissing) location.reload()
+  return isMissing
 }

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Message } from '../ui/Message.tsx'
 import { overlayRoot } from '../ui/overlays/overlayRoot.ts'
 import * as css from '../ui/snackbar/Snackbar.module.css'
-import type { FailureProps } from './ErrorBoundary.tsx'
+import { reloadIfMissing, type FailureProps } from './ErrorBoundary.tsx'
 import { FailuresContext, useVisibleFailure } from './visible-failures.ts'
 
 /**
@@ -30,13 +30,16 @@ export function FailuresProvider({ children }: { readonly children: Elements }) 
     focusMain()
     action()
   }
+  function retry(): void {
+    if (!loadErrors.listErrors().some(reloadIfMissing)) loadErrors.retry()
+  }
   return (
     <FailuresContext value={visibleCount}>
       {children}
       {hasFailedCommand && !hasOtherError && !isDismissed && (
         <ErrorStrip
           problem={NETWORK_PROBLEM}
-          onRetry={withFocusMove(loadErrors.retry)}
+          onRetry={withFocusMove(retry)}
           onClose={withFocusMove(() => setDismissed(true))}
         />
       )}

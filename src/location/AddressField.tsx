@@ -29,8 +29,6 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const { dialog, address } = usePlace()
   const i18n = useI18n()
   const announce = useAnnounce()
-  /** The pinned point while its address is being looked up; null for none. */
-  const pinning = useStore(address.pinning)
   /** The saved addresses while the field is empty, else none. */
   const savedPlaces = useStore(address.offered)
   const hasOtherPlaces = useStore(address.otherPlaces).length > 0
@@ -39,7 +37,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const suggestions = useSuggestions(address)
   const formatEstimate = useEstimateLine(view.resolution)
   const isPointWithoutAddress = form.address !== null && form.address.address === ''
-  const isLocating = suggestions.isLocating || pinning !== null
+  const isLocating = useStore(address.isLookingUp)
   /** Whether the address is inside a delivery zone. */
   const isServed = !isLocating && view.resolution?.kind === 'inside'
   const needsHouse = view.streetWithoutHouse !== null
@@ -93,7 +91,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
         clearLabel={i18n.t('location.clearAddress')}
         onPick={id => void address.pick(id)}
         onBlur={dialog.leaveAddress}
-        loading={suggestions.loading || pinning !== null}
+        loading={suggestions.loading || isLocating}
         hint={
           isLocating ? (
             i18n.t('address.locating')

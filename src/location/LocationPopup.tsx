@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
+import { LazyBoundary, LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
 import { usePlace } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
@@ -12,10 +12,9 @@ import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { CityStep } from './CityStep.tsx'
-import { DeliveryTerms, MapPopup } from './lazy-dialogs.ts'
+import { DeliveryTerms, MapPopup, PlaceMap } from './lazy-dialogs.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { City } from '../../core/shop/catalogue/location-api.ts'
-import { PlaceMap } from './PlaceMap.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { Questions } from './Questions.tsx'
 import * as css from './LocationPopup.module.css'
@@ -44,8 +43,6 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const isReady = hasCity && data?.status === 'ready' && view.problem === null
   const isDelivery = state.form.method === 'DELIVERY'
   const showsMap = hasCity && hasRoomForMap
-  // If the dialog opens at boot despite a stored selection, that selection is no longer offered.
-  const lostMethod = state.isAtBoot ? choice.choice.get()?.method : undefined
 
   /** Saves, and announces a changed selection. Resolves with the first invalid field, or null. */
   async function saveAndAnnounce() {
@@ -103,11 +100,11 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
             event.preventDefault()
             void save()
           }}>
-          {lostMethod === undefined
+          {state.lostMethod === null
             ? <p>{i18n.t('location.hint')}</p>
             : (
               <Alert tone="info">
-                {i18n.t(lostMethod === 'DELIVERY' ? 'location.lostPlace' : 'location.lostPoint')}
+                {i18n.t(state.lostMethod === 'DELIVERY' ? 'location.lostPlace' : 'location.lostPoint')}
               </Alert>
             )}
           {state.step.status === 'city' ? <CityStep view={view} /> : <MethodStep view={view} form={form} />}
@@ -115,7 +112,9 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
         {showsMap && (
           <div className={css.pane} data-no-swipe="">
             {city !== null && data?.status === 'ready' && (
-              <MapPane key={city.id} view={view} city={city} data={data.value} />
+              <LazyBoundary fallback={null}>
+                <MapPane key={city.id} view={view} city={city} data={data.value} />
+              </LazyBoundary>
             )}
           </div>
         )}

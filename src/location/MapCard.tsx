@@ -8,6 +8,7 @@ import { formatOpenStatus } from '../i18n/hours.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Button } from '../ui/Button.tsx'
+import { formatPickUpName } from './pick-up-name.ts'
 import { useEstimateLine } from './useEstimateLine.ts'
 import * as css from './MapCard.module.css'
 
@@ -94,7 +95,7 @@ export function PickUpCard({
     )
   return (
     <MapCard
-      title={<ApiText>{resto.address}</ApiText>}
+      title={<ApiText>{formatPickUpName(resto)}</ApiText>}
       lines={[formatOpenStatus(i18n, resto, now)]}
       canConfirm
       onConfirm={onConfirm}

@@ -27,6 +27,7 @@ export function MapPopup({ view, map, city, data }: Props) {
   const { t } = useI18n()
   /** The pinned point while its address is being looked up; null for none. */
   const pinning = useStore(input.pinning)
+  const isLookingUp = useStore(input.isLookingUp)
   /** False after a failure of the map, until the customer tries again. */
   const [hasMap, setHasMap] = useState(true)
   const method = view.state.form.method ?? 'DELIVERY'
@@ -46,7 +47,7 @@ export function MapPopup({ view, map, city, data }: Props) {
           points={view.points}
           method={method}
           pin={pinning ?? address?.location ?? null}
-          zoneId={resolution?.kind === 'inside' && pinning === null ? resolution.zone.id : null}
+          zoneId={resolution?.kind === 'inside' && !isLookingUp ? resolution.zone.id : null}
           restoId={restoId}
           onPick={point => void input.pin(point)}
           onMarker={dialog.choosePickUp}
@@ -58,7 +59,7 @@ export function MapPopup({ view, map, city, data }: Props) {
         <AddressCard
           hasMap={hasMap}
           address={address}
-          isLocating={pinning !== null}
+          isLocating={isLookingUp}
           resolution={resolution}
           onConfirm={input.confirm}
         />

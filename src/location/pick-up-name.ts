@@ -8,5 +8,5 @@ export function formatPickUpName({ street, address }: Resto): string {
   const name = street.trim()
   const line = address.trim()
   const start = name === '' ? -1 : line.indexOf(name)
-  return start < 0 ? line || name : line.slice(start)
+  return start < 0 ? line : line.slice(start)
 }

@@ -5,8 +5,8 @@ import type { I18n } from '../i18n/i18n.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 
 /**
- * The address search as props of `Combobox`, and two states. `isLocating`: a picked suggestion is
- * being geocoded. `hasFailed`: the search or the geocoding has failed.
+ * The address search as props of `Combobox`, and `hasFailed`: the search or the geocoding of a picked
+ * suggestion has failed.
  */
 export function useSuggestions(input: AddressInput) {
   const state = useStore(input.search)
@@ -17,7 +17,6 @@ export function useSuggestions(input: AddressInput) {
     listLabel: i18n.t('address.suggestions'),
     emptyText: selectEmptyText(i18n, state.status),
     statusText: (count: number) => i18n.plural('plural.suggestions', count),
-    isLocating: state.status === 'geocoding',
     hasFailed: state.status === 'failed',
   }
 }

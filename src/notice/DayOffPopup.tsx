@@ -1,7 +1,7 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
 import { formatTime } from '../../core/time/civil.ts'
 import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
-import { formatHours } from '../i18n/hours.ts'
+import { formatHours, lowerFirstLetter } from '../i18n/hours.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
@@ -36,10 +36,9 @@ function DayOffDialog({ notice, onClose }: { readonly notice: DayOffNotice; read
 function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: number, canPreOrder: boolean): string {
   const openingDay = describeFutureTime(zone, opens, now).day
   // the restaurant opens tomorrow at the earliest, or today if the dialog stayed open past midnight
-  const dayName = openingDay === 'today' || openingDay === 'tomorrow'
-    ? i18n.t(openingDay === 'today' ? 'schedule.today' : 'checkout.tomorrow')
-    : i18n.t(weekdayKey(openingDay, 'weekday'))
-  const day = lowerFirstLetter(i18n, dayName)
+  const day = openingDay === 'today' || openingDay === 'tomorrow'
+    ? lowerFirstLetter(i18n, i18n.t(openingDay === 'today' ? 'schedule.today' : 'checkout.tomorrow'))
+    : i18n.t(weekdayKey(openingDay, 'weekdayInSentence'))
   const onlyInterval = hours.kind === 'hours' && hours.intervals.length === 1 ? hours.intervals[0] : undefined
   if (onlyInterval !== undefined && onlyInterval.close !== MIDNIGHT) {
     return i18n.t(canPreOrder ? 'dayOff.text' : 'dayOff.textNoPreOrder', {
@@ -51,9 +50,4 @@ function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: n
   return i18n.t(canPreOrder ? 'dayOff.textHours' : 'dayOff.textHoursNoPreOrder', {
     day, hours: lowerFirstLetter(i18n, formatHours(i18n, hours)),
   })
-}
-
-/** Lower-cases the first letter of a phrase for use within a sentence. */
-function lowerFirstLetter({ locale }: I18n, phrase: string): string {
-  return phrase.charAt(0).toLocaleLowerCase(locale) + phrase.slice(1)
 }

@@ -1,3 +1,4 @@
+import { findOrder } from '../../core/shop/checkout/records.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useTitle, useI18n } from '../bind/shop.ts'
 import { formatOrderTitle } from '../checkout/order-title.ts'
@@ -14,7 +15,7 @@ export function OrderScreen() {
   const { t, locale } = i18n
   const orderId = useSelected(router.current, ({ page }) =>
     (page.name === 'orders.show' ? page.params.orderId : null))
-  const order = useSelected(checkout.orders, orders => orders.find(({ id }) => id === orderId))
+  const order = useSelected(checkout.orders, orders => findOrder(orders, orderId))
   const title = order === undefined ? t('order.unknown') : formatOrderTitle(i18n, order)
   useTitle(t('title.order', { title, brand: config.brandName[locale] }))
   if (order !== undefined) return <OrderSuccess key={order.id} order={order} />

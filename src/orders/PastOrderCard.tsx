@@ -9,7 +9,7 @@ import { Link } from '../bind/Link.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
-import { listDestinationParts } from '../i18n/order-place.ts'
+import { formatOrderAddress, listDestinationParts } from '../i18n/order-place.ts'
 import { formatOrderState } from '../i18n/order-state.ts'
 import { PAYMENT_TEXT_KEYS } from '../i18n/payment-words.ts'
 import { formatWithCount, formatWithModifiers } from '../i18n/with-modifiers.ts'
@@ -52,55 +52,59 @@ export function PastOrderCard({ order }: { readonly order: DeviceOrder }) {
         </h2>
         <p className={css.sum}>{i18n.money(order.currency, order.payable)}</p>
       </div>
-      <p className={css.note}>
-        <span className={order.isUnderWay ? css.underWay : undefined}>{phase}</span>
-        {order.at !== undefined && (
-          <>
-            <span>{' · '}</span>
-            <time dateTime={new Date(order.at).toISOString()}>{formatOrderDate(i18n, zone, order.at, now)}</time>
-          </>
-        )}
-      </p>
-      <p className={css.note}>
-        <ApiText>{methodAndRestaurant}</ApiText>
-        {order.due !== undefined && (
-          <>
-            <span>{' · '}</span>
-            <span className={css.due}>{formatEtaLine(i18n, zone, order.at ?? order.due.at, order.due)}</span>
-          </>
-        )}
-      </p>
-      {order.where !== '' && (
+      <div className={css.facts}>
         <p className={css.note}>
-          <Enumeration separator="comma" items={listDestinationParts(i18n, order)} detectLang={i18n.detectLang} />
-        </p>
-      )}
-      {order.payBy !== undefined && <p className={css.note}>{t(PAYMENT_TEXT_KEYS[order.payBy])}</p>}
-      {order.discount !== undefined && (
-        <p className={css.note}>{`${t('cart.discount')}: ${i18n.money(order.currency, order.discount)}`}</p>
-      )}
-      {order.lines.length > 0 && (
-        <span className={css.photos} aria-hidden="true">
-          {order.lines.slice(0, PHOTO_COUNT).map((line, index) => (
-            <DishPhoto key={index} dishId={line.id} className={css.photo} />
-          ))}
-          {order.lines.length > PHOTO_COUNT && (
-            <span className={css.rest}>{`+${order.lines.length - PHOTO_COUNT}`}</span>
+          <span className={order.isUnderWay ? css.underWay : undefined}>{phase}</span>
+          {order.at !== undefined && (
+            <>
+              <span>{' · '}</span>
+              <time dateTime={new Date(order.at).toISOString()}>{formatOrderDate(i18n, zone, order.at, now)}</time>
+            </>
           )}
-        </span>
-      )}
-      <ul role="list" className={css.lines}>
-        {order.lines.map((line, index) => (
-          <li key={index}>
-            <ApiText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</ApiText>
-          </li>
-        ))}
-        {order.additions.map((addition, index) => (
-          <li key={`addition ${index}`}>
-            <ApiText>{formatAddition(i18n, addition)}</ApiText>
-          </li>
-        ))}
-      </ul>
+        </p>
+        <p className={css.note}>
+          <ApiText>{methodAndRestaurant}</ApiText>
+          {order.due !== undefined && (
+            <>
+              <span>{' · '}</span>
+              <span className={css.due}>{formatEtaLine(i18n, zone, order.at ?? order.due.at, order.due)}</span>
+            </>
+          )}
+        </p>
+        {formatOrderAddress(i18n, order) !== '' && (
+          <p className={css.note}>
+            <Enumeration separator="comma" items={listDestinationParts(i18n, order)} detectLang={i18n.detectLang} />
+          </p>
+        )}
+        {order.payBy !== undefined && <p className={css.note}>{t(PAYMENT_TEXT_KEYS[order.payBy])}</p>}
+        {order.discount !== undefined && (
+          <p className={css.note}>{`${t('cart.discount')}: ${i18n.money(order.currency, order.discount)}`}</p>
+        )}
+      </div>
+      <div className={css.dishes}>
+        {order.lines.length > 0 && (
+          <span className={css.photos} aria-hidden="true">
+            {order.lines.slice(0, PHOTO_COUNT).map((line, index) => (
+              <DishPhoto key={index} dishId={line.id} className={css.photo} />
+            ))}
+            {order.lines.length > PHOTO_COUNT && (
+              <span className={css.rest}>{`+${order.lines.length - PHOTO_COUNT}`}</span>
+            )}
+          </span>
+        )}
+        <ul role="list" className={css.lines}>
+          {order.lines.map((line, index) => (
+            <li key={index}>
+              <ApiText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</ApiText>
+            </li>
+          ))}
+          {order.additions.map((addition, index) => (
+            <li key={`addition ${index}`}>
+              <ApiText>{formatAddition(i18n, addition)}</ApiText>
+            </li>
+          ))}
+        </ul>
+      </div>
       {repeatable !== null && (
         <Button
           variant="tonal"

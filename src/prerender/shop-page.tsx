@@ -86,7 +86,7 @@ function createEmptyStorage(): StoragePort {
   const texts = new Map<string, string>()
   return {
     get: key => texts.get(key) ?? null,
-    set: (key, value) => void texts.set(key, value),
+    set: (key, value) => texts.set(key, value).has(key),
     remove: key => void texts.delete(key),
     keys: () => [...texts.keys()],
     subscribe: () => () => undefined,

@@ -1,3 +1,4 @@
+import type { RouteName } from '../../core/shop/routes.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useBottomBar } from '../bind/useBottomBar.ts'
@@ -6,9 +7,11 @@ import { useMedia } from '../ui/useMedia.ts'
 import { useCartSummary } from './CartButton.tsx'
 import * as css from './CartBar.module.css'
 
+const WITHOUT_BAR: readonly RouteName[] = ['cart.index', 'orders.show']
+
 /**
- * The bar at the bottom of narrow and low screens that links to the cart. Hidden for an empty cart and on
- * the cart page.
+ * The bar at the bottom of narrow and low screens that links to the cart. Hidden for an empty cart, on
+ * the cart page, and over an order that has been placed.
  */
 export function CartBar() {
   const { router } = useShop()
@@ -16,7 +19,7 @@ export function CartBar() {
   const route = useStore(router.current)
   const { count, amount, label } = useCartSummary()
   const isCompact = useMedia(compact)
-  const isShown = isCompact && count > 0 && route.page.name !== 'cart.index'
+  const isShown = isCompact && count > 0 && !WITHOUT_BAR.includes(route.page.name)
   useBottomBar(isShown)
   if (!isShown) return null
   return (

@@ -29,7 +29,7 @@ export function LocationButton({ className }: { readonly className?: string }) {
   const { choice, resto, city } = venue
   const isDelivery = choice.method === 'DELIVERY'
   const icon = isDelivery ? 'moped' : 'bag'
-  const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.address || resto.street
+  const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.address
   return (
     <button type="button" className={clsx(css.button, className)} onClick={open} aria-haspopup="dialog">
       <span className={css.icon}><Icon name={icon} size={20} /></span>

@@ -20,9 +20,11 @@ export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage
   const memory = createScrollMemory(readStoredPositions())
   /**
    * Builds the key of a saved position. It includes the path, because `route.key` is the same for
-   * all history entries that the router did not create, such as those of typed addresses.
+   * all history entries that the router did not create, such as those of typed addresses. The number
+   * of an order is left out: positions outlive a sign-out.
    */
-  const buildPositionKey = (route: ShopRoute): string => `${route.key} ${route.page.path}`
+  const buildPositionKey = ({ key, page }: ShopRoute): string =>
+    `${key} ${page.name === 'orders.show' ? page.name : page.path}`
   let previous: ShopRoute | null = leftPages.at(-1)?.route ?? null
   let growthObserver: ResizeObserver | null = null
   let restoreTimer = 0

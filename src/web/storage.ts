@@ -29,15 +29,17 @@ export function createWebStorage(
     if (!isVolatile) onVolatile()
     isVolatile = true
   }
-  function write(key: string, value: string | null): void {
+  function write(key: string, value: string | null): boolean {
     try {
       if (value === null) real?.removeItem(key)
       else real?.setItem(key, value)
       remember(key, value)
       unwritten.delete(key)
+      return true
     } catch {
       unwritten.set(key, value)
       handleFailure('storage.write-failed', toDetail(key))
+      return false
     }
   }
   if (real === null) handleFailure('storage.forbidden')

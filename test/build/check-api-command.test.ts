@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { run as runCommand } from '../../.ci/check-api/check-api.ts'
@@ -119,7 +120,49 @@ command('[CFG-10] ends with 2 when it would order and there is no terminal to co
   assert.match(err, /No terminal for questions: give --phone NUMBER and --code CODE\n$/)
   assert.is(code, 2)
   assert.equal(await sandbox.control('codes'), [])
+  const early = await runInProcess(...CLOSED_API, '--order', '--phone', '+79990002020')
+  assert.equal(early, { code: 2, err: 'No terminal for questions: give --phone NUMBER and --code CODE\n' })
 })
+
+/** Runs `work` at a terminal whose user gives these answers, and then closes it. */
+async function withTerminal<Result>(answers: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  const { stdin } = process
+  const { write } = process.stderr
+  const queue = [...answers]
+  const openTerminal = () => {
+    const answer = queue.shift()
+    const input = Object.assign(new PassThrough(), { isTTY: true })
+    input.end(answer === undefined ? '' : `${answer}\n`)
+    return input
+  }
+  Object.defineProperty(process, 'stdin', { configurable: true, get: openTerminal })
+  process.stderr.write = () => true
+  try {
+    return await work()
+  } finally {
+    Object.defineProperty(process, 'stdin', { configurable: true, value: stdin })
+    process.stderr.write = write
+  }
+}
+
+for (const [what, answers, kept, reason] of [
+  ['the phone number', [], false, 'no phone number was given'],
+  ['the code', ['+79990002021'], true, undefined],
+] as const) {
+  command(`[CFG-10] prints the report where the operator does not answer ${what}`, async ({ sandbox, folder }) => {
+    const file = path.join(folder, 'unanswered.json')
+    const config = writeConfig(folder, JSON.stringify(await sandbox.control('configuration')))
+    // the first terminal is the one that the command looks at
+    const { code, out } = await withTerminal(['', ...answers], () =>
+      run(sandbox.url, '--white-label', 'caplya', '--config', config, '--json', file, '--order'))
+    assert.match(out, / kept, 0 broken, \d+ unchecked\n$/)
+    assert.is(code, 0)
+    const rows: readonly { id: string; at: string; why?: string }[] = JSON.parse(fs.readFileSync(file, 'utf8')).rows
+    const find = (id: string) => rows.find(row => row.id === id)
+    assert.equal([find('sign-in.code')?.at, find('sign-in.code')?.why], [kept ? 'kept' : 'unchecked', reason])
+    assert.is(find('order.answer')?.why, 'no customer is signed in')
+  })
+}
 
 command('[CFG-10] announces the order before signing in; a wrong code places none', async ({ sandbox, folder }) => {
   const config = writeConfig(folder, JSON.stringify(await sandbox.control('configuration')))

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { resolvePathArguments } from '../../.ci/cli/arguments.mjs'
 import { formatError } from '../../.ci/cli/cli-error.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
@@ -39,6 +40,15 @@ entry('called in another folder reads and writes there: npm passes the folder on
     // it reads the file and looks for the site beside it
     assert.ok(text.includes(path.join(folder, file === 'none.json' ? file : 'shop/index.html')), text)
   }
+})
+
+entry('[CFG-04] called in another folder finds a logo there, and takes `--logo none` as no file', async ({ folder }) => {
+  fs.writeFileSync(path.join(folder, 'fox.svg'), 'no drawing')
+  const answers = ['--title', 'Лиса', '--api', 'https://api.example', '--white-label', 'fox', '--colour', 'f00']
+  const { text } = await startCommand(folder, ['new-brand', 'entry-test', ...answers, '--logo', 'fox.svg']).end
+  assert.match(text, /^--logo fox\.svg is not an SVG drawing/)
+  const noLogo = ['--logo', 'none', '--logo=none']
+  assert.equal(resolvePathArguments(noLogo, folder, false), noLogo)
 })
 
 entry('that may not read a file names it in a sentence; a bug is reported with its stack', async ({ folder }) => {

@@ -13,7 +13,7 @@ async function startReceiver(folder: string) {
   assert.ok(code.split('\n').length <= 41, `${code.split('\n').length - 1} lines`)
   fs.writeFileSync(path.join(folder, 'receiver.mjs'), code)
   const child = spawn(process.execPath, ['receiver.mjs'], {
-    cwd: folder, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: folder, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'ignore'],
   })
   let out = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => { out += text })
@@ -37,6 +37,36 @@ receiver('[CFG-13] takes reports, counts their keys, and refuses anything else',
     const kept = fs.readFileSync(path.join(folder, 'faults.log'), 'utf8')
     assert.match(kept, /^--- \d{4}-[^\n]*\nkey: page\.uncaught TypeError main\.js:1:2\n\nотчёт \[2J\n--- /)
     assert.is(kept.split('---').length, 3)
+  } finally {
+    child.kill()
+  }
+})
+
+receiver('[CFG-13] answers 503 while the file cannot be written, and goes on', async () => {
+  const folder = path.join(createSiteFolder(), 'receiver')
+  const file = path.join(folder, 'faults.log')
+  fs.mkdirSync(file, { recursive: true })
+  const { address, child, readOut } = await startReceiver(folder)
+  try {
+    const post = async (): Promise<number> => (await fetch(address, { method: 'POST', body: 'key: a\n\nx' })).status
+    assert.is(await post(), 503)
+    fs.rmdirSync(file)
+    assert.is(await post(), 204)
+    assert.match(readOut(), /^1 × a$/m, 'a report that was not written is not counted')
+  } finally {
+    child.kill()
+  }
+})
+
+receiver('[CFG-13] counts at most 1000 keys: the oldest is forgotten', async () => {
+  const folder = path.join(createSiteFolder(), 'receiver')
+  fs.mkdirSync(folder, { recursive: true })
+  const { address, child, readOut } = await startReceiver(folder)
+  try {
+    const post = (key: string) => fetch(address, { method: 'POST', body: `key: ${key}\n\nx` })
+    for (let number = 0; number <= 1000; number++) await post(`fault-${number}`)
+    for (const key of ['fault-1000', 'fault-0']) await post(key)
+    assert.match(readOut(), /\n2 × fault-1000\n1 × fault-0\n$/)
   } finally {
     child.kill()
   }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tryLock, withLock } from '../../.ci/cli/lock.mjs'
+import { toSiteLockPath, tryLock, withLock } from '../../.ci/cli/lock.mjs'
 import { waitUntil } from '../kit/shop.ts'
 import { createSiteFolder } from './site-folder.ts'
 
@@ -67,6 +68,16 @@ locks('that stays taken is reported once', async ({ name }) => {
     console.error = error
   }
   assert.equal(printed, [`Waiting for another command, which holds the lock ${name}`])
+})
+
+locks('[MENU-18] of a site is the same through a link to its folder, and through a link above it', () => {
+  const folder = fs.realpathSync(createSiteFolder())
+  const current = path.join(folder, 'current')
+  fs.symlinkSync('.', current)
+  for (const linked of [current, path.join(current, 'assets')])
+    assert.is(toSiteLockPath(linked), toSiteLockPath(fs.realpathSync(linked)))
+  const absent = path.join(folder, 'absent')
+  assert.is(toSiteLockPath(absent), path.join(absent, 'lock'))
 })
 
 locks.run()

@@ -22,12 +22,12 @@ const readFile = (folder: string) => JSON.parse(fs.readFileSync(path.join(folder
 operator('[CFG-11] a pause is written with its texts and its end, and `open` ends it', async () => {
   const folder = createSite()
   const pause = ['pause', '--until', '14:00', '--message', 'Нет света', '--message.en', 'No power', '--dist', folder]
-  const { out } = await captureRun(() => run(pause, NOW))
+  const { out } = await captureRun(() => run(pause, { now: NOW }))
   assert.match(out, `${path.resolve(folder, 'operator.json')}: orders paused until 2026-11-30 14:00`)
   assert.equal(readFile(folder), {
     orders: 'paused', message: { ru: 'Нет света', en: 'No power' }, until: new Date(2026, 10, 30, 14).toISOString(),
   })
-  await captureRun(() => run(['open', '--dist', folder], NOW))
+  await captureRun(() => run(['open', '--dist', folder], { now: NOW }))
   assert.equal(readFile(folder), { orders: 'open' })
   assert.equal(fs.readdirSync(folder).sort(), ['index.html', 'operator.json'])
 })
@@ -46,7 +46,8 @@ operator('[CFG-11] an end is a time of today or tomorrow, a local time, or a tim
 operator('[CFG-11] a wrong command changes nothing', async () => {
   const folder = createSite()
   for (const args of [[], ['stop'], ['pause', '--banner', 'я'.repeat(301)], ['pause', '--until', 'soon']]) {
-    const error = await captureRun(() => run([...args, '--dist', folder], NOW)).catch((reason: unknown) => reason)
+    const error = await captureRun(() => run([...args, '--dist', folder], { now: NOW }))
+      .catch((reason: unknown) => reason)
     assert.instance(error, CliError, args.join(' '))
   }
   assert.equal(fs.readdirSync(folder), ['index.html'])

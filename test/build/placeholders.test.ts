@@ -1,6 +1,8 @@
+import fs from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPlaceholderWarning } from '../../.ci/brand/placeholders.ts'
+import { insertBrand } from '../../.ci/site/page.ts'
 
 const placeholders = suite('placeholders in a built site')
 
@@ -15,6 +17,14 @@ placeholders('[CFG-14] the build names each page with placeholders, and counts t
   })
   assert.is(warning, 'Customers would read 3 placeholders «[Заполните: …]» in: '
     + 'brands/fox/pages/ru/terms-of-sale.json, brands/fox/pages/en/faq.json. Write these texts, then build again.')
+})
+
+placeholders('[CFG-14] the build names the texts of the brand, which are in the page', () => {
+  const page = insertBrand(fs.readFileSync('index.html', 'utf8'), {
+    colours: '', card: { title: '', description: '', image: '' },
+    texts: { ru: { 'title.home': '[Заполните: город]' }, en: { 'title.home': 'Fox' } },
+  })
+  assert.match(warn({ 'index.html': page }) ?? '', '1 placeholders «[Заполните: …]» in: texts/ru.json. Write these')
 })
 
 placeholders('nothing is said of a site without one', () => {

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isInstalled } from '../../.ci/cli/set-up.mjs'
@@ -85,6 +87,28 @@ setUp('are installed again when their record is damaged; a damaged lock file is 
         /package-lock\.json is damaged or missing: .*git checkout/.test(error.message) && 'isExpected' in error,
     )
   }
+})
+
+/** Runs the installation in a project without packages, with an npm that prints its arguments. */
+function runInstallation() {
+  const folder = createProject(LOCKED, null)
+  const npm = path.join(folder, 'npm.js')
+  fs.writeFileSync(npm, "console.log('npm ' + process.argv.slice(2).join(' '))")
+  const script = `const { installPackages } = await import(process.argv[1]); await installPackages()`
+  const module = pathToFileURL('.ci/cli/set-up.mjs').href
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script, module], {
+    cwd: folder, encoding: 'utf8', env: { ...process.env, npm_execpath: npm, NODE_ENV: 'production' },
+  })
+}
+
+setUp('print nothing to standard output, which may be a file of `npm run -s headers -- nginx > file`', () => {
+  const { stdout, stderr } = runInstallation()
+  assert.is(stdout, '')
+  assert.match(stderr, /^Installing packages \(npm ci\)…\nnpm ci /)
+})
+
+setUp('include those for development where the machine omits them by NODE_ENV or omit=dev', () => {
+  assert.match(runInstallation().stderr, /^npm ci .*--include=dev/m)
 })
 
 setUp.run()

@@ -50,4 +50,22 @@ versionFile('[CFG-13] names version, commit and time of the sources, and null wh
   }
 })
 
+versionFile('[CFG-13] names the commit of a clone of another user too, such as a mounted one', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-version-'))
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', [...GIT_USER, '-c', 'safe.directory=*', ...args], { cwd: folder, encoding: 'utf8' }).trim()
+  // git then treats each clone as that of another user
+  process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER'] = '1'
+  try {
+    fs.writeFileSync(path.join(folder, 'package.json'), '{"version":"1.2.3"}')
+    git('init', '--quiet')
+    git('add', '.')
+    git('commit', '--quiet', '--message', 'x')
+    assert.is((buildIn(folder) as { commit: string }).commit, git('rev-parse', 'HEAD'))
+  } finally {
+    delete process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER']
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+})
+
 versionFile.run()

@@ -17,7 +17,7 @@ const RARE: Content = {
     '[{"id":"x","number":"Я-1","at":1700000000000,"restoId":11,"restoName":"Цапля","timeZone":"+03:00","method":"DELIVERY","payable":50000,"currency":"RUB","lines":[{"id":1,"name":"Вок","price":50000,"count":1,"modifiers":[]}]}]',
   order_placed:
     '{"id":"x","number":"Я-1","payable":50000,"currency":"RUB","method":"DELIVERY","where":"Советская, 1","timeZone":"+03:00","payment":{"at":"waiting","url":"https://pay.test/1"}}',
-  order_attempt: '{"id":"8c7f","body":"0a","startedAt":1700000000000,"payable":50000,"currency":"RUB"}',
+  order_attempt: '{"id":"8c7f","body":"0a","startedAt":1700000000000,"payable":50000,"currency":"RUB","restoName":"Цапля","phones":["+74850000000"],"timeZone":"+03:00"}',
   order_unpaid: '[{"id":"y","number":"Я-2","url":"https://pay.test/2"}]',
   menu_favourites: '[1,2,3]',
   menu_narrowing: '["HOT"]',

@@ -27,9 +27,10 @@ function openTab(data: Map<string, string>, tabs: Emitter<StorageChange>): Memor
     get: (key) => data.get(key) ?? null,
     set(key, value) {
       // browsers send no event for a write that changes nothing
-      if (data.get(key) === value) return
+      if (data.get(key) === value) return true
       data.set(key, value)
       notifyOtherTabs(key)
+      return true
     },
     remove(key) {
       if (data.delete(key)) notifyOtherTabs(key)

@@ -249,6 +249,7 @@ export interface ManualMaps extends MapsPort {
     readonly query: string
     readonly session: string
     readonly bounds: unknown
+    readonly center: unknown
   })[]
   readonly houses: (PendingLookup<readonly string[]> & { readonly street: string; readonly placeId: string })[]
   readonly places: (PendingLookup<GeocodedAddress | null> & { readonly placeId: string; readonly session: string })[]
@@ -264,9 +265,9 @@ export function createManualMaps(): ManualMaps {
     houses: [],
     places: [],
     points: [],
-    suggest: (query, { session, bounds }) => new Promise((resolve, reject) => {
+    suggest: (query, { session, bounds, center }) => new Promise((resolve, reject) => {
       maps.requests.push({
-        query, session, bounds, fail: () => reject(new Error('no answer')),
+        query, session, bounds, center, fail: () => reject(new Error('no answer')),
         answer: titles => resolve(titles.map(title => ({ placeId: title, title, subtitle: 'Ярославль' }))),
       })
     }),

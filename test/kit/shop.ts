@@ -137,7 +137,7 @@ export interface ShopOptions {
   /** Whether the tab is visible. By default it never is, so that time passes without background calls. */
   readonly isPageVisible?: Readable<boolean>
   /** Reads `operator.json`; by default orders are open. */
-  readonly readOperatorFile?: () => Promise<string>
+  readonly readOperatorFile?: () => Promise<string | null>
 }
 
 /** An object in which the members of a service replace those of its facade. */

@@ -17,7 +17,7 @@ export function createTestStorage(initial: Readonly<Record<string, string>> = {}
     writes,
     set(key, value) {
       writes.push(`set ${key}`)
-      memory.set(key, value)
+      return memory.set(key, value)
     },
     remove(key) {
       writes.push(`remove ${key}`)

@@ -37,7 +37,8 @@ geocode('[MAP-03] a suggestion is geocoded by its place id, in the asked languag
 
 geocode('[LOC-17] houses of a street are listed by number, within the bounds, in the asked language', async () => {
   const list = async (placeId: string, bounds: Bounds | null = null) => {
-    const houses = await port.suggestHouses({ address: '', placeId }, { bounds, locale: 'en', session: 's' })
+    const options = { bounds, center: null, locale: 'en', session: 's' }
+    const houses = await port.suggestHouses({ address: '', placeId }, options)
     return houses.map(({ title }) => title)
   }
   const all = await list('yar-1')

@@ -72,7 +72,9 @@ async function createTestLoader(page: Page) {
   copies += 1
   const api: LoaderPorts['api'] = await import(`${import.meta.resolve('@googlemaps/js-api-loader')}?copy=${copies}`)
   const timer = createTestTimer(0)
-  return { loader: createLoader({ api, page, timer }), timer }
+  const reports: string[] = []
+  const report = (code: string, detail?: string) => void reports.push(`${code} ${detail}`)
+  return { loader: createLoader({ api, page, timer, report }), timer, reports }
 }
 
 const options = { key: 'AIza', v: 'weekly', language: 'ru' }
@@ -121,15 +123,31 @@ loading('[MAP-05] three retries after 2, 8 and 24 ms, each with a new script, th
   assert.is(timer.waiting, 0)
 })
 
+loading('[MAP-05] a failed round is reported once, however many libraries it loads', async () => {
+  const page = createFakePage()
+  const { loader, timer, reports } = await createTestLoader(page)
+  loader.setOptions(options)
+  const outcomes = (['maps', 'marker'] as const).map(name => trackOutcome(loader.importLibrary(name)))
+  await timer.advance(33)
+  assert.equal(reports, [], 'not before the last retry')
+  await timer.advance(7)
+  assert.match(outcomes.map(({ text }) => text).join(), /could not load.*could not load/)
+  assert.equal(reports, ['maps.failed Google'])
+  trackOutcome(loader.importLibrary('maps'))
+  await timer.advance(40)
+  assert.equal(reports, ['maps.failed Google', 'maps.failed Google'], 'the next round is reported too')
+})
+
 for (const failures of [1, 2, 3]) {
   loading(`[MAP-05] a script that loads after ${failures} failures is as good as any`, async () => {
     const page = createFakePage(...Array.from({ length: failures }, (): Fate => 'blocked'), 'runs')
-    const { loader, timer } = await createTestLoader(page)
+    const { loader, timer, reports } = await createTestLoader(page)
     loader.setOptions(options)
     const outcome = trackOutcome(loader.importLibrary('geocoding'))
     await timer.advance(40)
     assert.is(outcome.text, '{"name":"geocoding"}')
     assert.is(page.urls.length, failures + 1)
+    assert.equal(reports, [])
     assert.is(page.present.length, 1)
   })
 }

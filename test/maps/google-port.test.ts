@@ -2,7 +2,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { MapsPort } from '../../core/env.ts'
-import type { Point } from '../../core/geo/point.ts'
 import { createGooglePort, type LoadLibrary } from '../../src/maps/google/port.ts'
 
 const geocoding = suite('address search by Google')
@@ -14,9 +13,7 @@ interface GoogleRequest {
 }
 
 /** Stubs of the two services, which always give the same response or error, and record their requests. */
-function createPort(
-  answer: unknown, near: Point | null = null,
-): { readonly port: MapsPort; readonly requests: GoogleRequest[] } {
+function createPort(answer: unknown): { readonly port: MapsPort; readonly requests: GoogleRequest[] } {
   const requests: GoogleRequest[] = []
   const respond = async (library: string, locale: string, request: unknown) => {
     requests.push({ library, locale, request })
@@ -32,11 +29,11 @@ function createPort(
       geocode = (request: unknown) => respond(library, locale, request)
     },
   })
-  return { port: createGooglePort(load as unknown as LoadLibrary, () => near), requests }
+  return { port: createGooglePort(load as unknown as LoadLibrary), requests }
 }
 
 const bounds = { north: 57.7, south: 57.5, east: 40, west: 39.7 }
-const search = { bounds, locale: 'ru', session: 'one' }
+const search = { bounds, center: { lat: 57.6, lng: 39.8 }, locale: 'ru', session: 'one' }
 const text = (value: string) => ({ text: value, matches: [] })
 const prediction = (id: string, main: string | null, secondary: string | null) => ({
   placePrediction: {
@@ -116,16 +113,16 @@ geocoding('[LOC-09] a picked suggestion ends its session', async () => {
   assert.is.not(requests[2]?.request.sessionToken, requests[0]?.request.sessionToken)
 })
 
-for (const [where, near, area] of [
+for (const [where, center, area] of [
   [
-    'around the map when the city has no bounds', { lat: 57.6, lng: 39.8 },
+    'around its center when the city has no bounds', { lat: 57.6, lng: 39.8 },
     { center: { lat: 57.6, lng: 39.8 }, radius: 30_000 },
   ],
-  ['anywhere when there is no map either', null, undefined],
+  ['anywhere when there is no city', null, undefined],
 ] as const) {
   geocoding(`[LOC-09] the search prefers addresses ${where}`, async () => {
-    const { port, requests } = createPort({ suggestions: [] }, near)
-    await port.suggest('своб', { ...search, bounds: null })
+    const { port, requests } = createPort({ suggestions: [] })
+    await port.suggest('своб', { ...search, bounds: null, center })
     assert.equal(requests[0]?.request.locationBias, area)
     assert.not('locationRestriction' in requests[0]?.request)
   })

@@ -35,7 +35,7 @@ load('[MAP-05] nothing is loaded before the first need, and then once', async ()
   assert.equal(urls, [])
   const [house, found] = await Promise.all([
     port.geocodePlace('yar-1/12', place),
-    port.suggest('свободы', { bounds: null, ...place })
+    port.suggest('свободы', { bounds: null, center: null, ...place })
   ])
   assert.is(house?.houseNumber, '12')
   assert.is(found[0]?.placeId !== undefined, true)

@@ -22,7 +22,7 @@ export interface TestProvider {
   setFailing(isFailing: boolean): void
 }
 
-export const PROVIDERS: Readonly<Record<'embedded' | 'google' | 'yandex', (near?: Point) => TestProvider>> = {
+export const PROVIDERS: Readonly<Record<'embedded' | 'google' | 'yandex', () => TestProvider>> = {
   embedded: createEmbedded, google: createGoogle, yandex: createYandex,
 }
 
@@ -68,7 +68,7 @@ function createEmbedded(): TestProvider {
   return { port: createGazetteerPort(load), requests: [], setFailing: next => void (isFailing = next) }
 }
 
-function createGoogle(near?: Point): TestProvider {
+function createGoogle(): TestProvider {
   let isFailing = false
   const requests: TestProvider['requests'] = []
   const note = (language: string, area: 'inside' | 'near' | 'anywhere') => {
@@ -104,7 +104,7 @@ function createGoogle(near?: Point): TestProvider {
     },
   }
   return {
-    port: createGooglePort((async () => library) as unknown as LoadLibrary, () => near ?? null),
+    port: createGooglePort((async () => library) as unknown as LoadLibrary),
     requests, setFailing: next => void (isFailing = next),
   }
 }
@@ -123,7 +123,7 @@ function toGoogleResult(place: GazetteerPlace, name: SelectName) {
   }
 }
 
-function createYandex(near?: Point): TestProvider {
+function createYandex(): TestProvider {
   let isFailing = false
   const requests: TestProvider['requests'] = []
   const send: HttpPort['send'] = async ({ url }) => {
@@ -141,7 +141,7 @@ function createYandex(near?: Point): TestProvider {
   const report = () => {}
   const yandex = createYandexRequests('key', { http: { send }, report, timer: createTestTimer(0) })
   return {
-    port: createYandexPort(yandex, () => near ?? null, report),
+    port: createYandexPort(yandex, report),
     requests, setFailing: next => void (isFailing = next),
   }
 }

@@ -7,7 +7,8 @@ const providers = suite('addresses of each provider')
 
 const yaroslavl = { north: 57.7, south: 57.55, east: 40.05, west: 39.75 }
 const podgorica = { north: 42.5, south: 42.38, east: 19.35, west: 19.18 }
-const inCity = { bounds: yaroslavl, locale: 'ru', session: 'one' }
+const center = { lat: 57.626, lng: 39.88 }
+const inCity = { bounds: yaroslavl, center, locale: 'ru', session: 'one' }
 const house = {
   country: 'Россия', region: 'Ярославская область', city: 'Ярославль', street: 'улица Свободы', houseNumber: '12',
   coordinates: { lat: 57.62618, lng: 39.884 },
@@ -86,13 +87,13 @@ for (const [name, create] of Object.entries(PROVIDERS)) {
 
 for (const name of ['google', 'yandex'] as const) {
   for (const [where, bounds, near, area] of [
-    ['within the city', yaroslavl, { lat: 57.6, lng: 39.8 }, 'inside'],
-    ['around the map when the city has no bounds', null, { lat: 57.6, lng: 39.8 }, 'near'],
-    ['anywhere when there is no map either', null, undefined, 'anywhere'],
+    ['within the city', yaroslavl, center, 'inside'],
+    ['around its center when the city has no bounds', null, center, 'near'],
+    ['anywhere when there is no city', null, null, 'anywhere'],
   ] as const) {
     providers(`[MAP-08, LOC-09] ${name} searches ${where}`, async () => {
-      const { port, requests } = PROVIDERS[name](near)
-      await port.suggest('Свободы', { ...inCity, bounds })
+      const { port, requests } = PROVIDERS[name]()
+      await port.suggest('Свободы', { ...inCity, bounds, center: near })
       assert.equal(requests.map(request => request.area), [area])
     })
   }

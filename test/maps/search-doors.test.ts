@@ -23,7 +23,8 @@ const streets = Object.entries(STREETS).map(([name, houses], at) => ({
 }))
 const cities = file.cities.slice(0, 1).map(city => ({ ...city, streets }))
 const search = createSearch(decodeGazetteer({ ...file, cities }, () => {}))
-const find = (query: string): string[] => search(query, { bounds: null, locale: 'ru' }).map(({ title }) => title)
+const options = { bounds: null, center: null, locale: 'ru' }
+const find = (query: string): string[] => search(query, options).map(({ title }) => title)
 
 const svobody = (house: string): string => (house === '' ? 'улица Свободы' : `улица Свободы, ${house}`)
 

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import fs from 'node:fs'
+import type { Point } from '../../core/geo/point.ts'
 import { decodeGazetteer } from '../../src/maps/embedded/gazetteer.ts'
 import { foldHouse } from '../../src/maps/embedded/house-number.ts'
 import { createSearch } from '../../src/maps/embedded/search.ts'
@@ -11,7 +12,7 @@ const town = decodeGazetteer(createTownFile(), () => {})
 const find = createSearch(town)
 const yaroslavl = town.cities[0]!.bounds
 const titles = (query: string, locale = 'ru', bounds: typeof yaroslavl | null = yaroslavl) =>
-  find(query, { bounds, locale }).map((suggestion) => suggestion.title)
+  find(query, { bounds, center: null, locale }).map((suggestion) => suggestion.title)
 
 const firsts: readonly (readonly [query: string, first: string, why: string])[] = [
   ['своб', 'улица Свободы', 'the beginning of a name'],
@@ -65,7 +66,7 @@ for (const [query, first, why] of firsts) {
     ['киров', 'улица Кирова'], ['Кирова 12', 'улица Кирова, 12'],
   ] as const) {
     search(`[LOC-09] «${query}» in Киров finds ${first}: a city is no prefix of a street`, () => {
-      assert.is(kirov(query, { bounds: null, locale: 'ru' })[0]?.title, first)
+      assert.is(kirov(query, { bounds: null, center: null, locale: 'ru' })[0]?.title, first)
     })
   }
 }
@@ -79,7 +80,7 @@ search('[LOC-09] a number gives the house itself, then its letters, then longer 
 })
 
 search('[LOC-09] suggestions are in the language of the screen, with the city below', () => {
-  const [first] = find('svobody 12', { bounds: yaroslavl, locale: 'en' })
+  const [first] = find('svobody 12', { bounds: yaroslavl, center: null, locale: 'en' })
   assert.equal(first, { placeId: 'yar-1/12', title: 'Svobody Street, 12', subtitle: 'Yaroslavl' })
   const podgorica = town.cities[1]!.bounds
   assert.is(titles('dura danicica', 'cnr', podgorica)[0], 'Ulica Đura Daničića')
@@ -90,6 +91,19 @@ search('[LOC-09] only addresses within the bounds are offered', () => {
   assert.equal(titles('слободы'), [])
   assert.equal(titles('слободы', 'ru', null), ['улица Слободы'])
   assert.equal(titles('свободы', 'ru', { north: 57.63, south: 57.62, east: 40, west: 39.8 }), ['улица Свободы'])
+})
+
+search('[LOC-09] without bounds, addresses near the center of the city come first', () => {
+  const file = createTownFile()
+  const [yaroslavlCity, podgoricaCity] = file.cities
+  const later = yaroslavlCity?.streets[5]
+  podgoricaCity?.streets.push({ ...later, id: 'pod-9', line: [[42.45, 19.26], [42.45, 19.28]] })
+  const searchEverywhere = createSearch(decodeGazetteer(file, () => {}))
+  const ids = (center: Point | null) =>
+    searchEverywhere('свобод', { bounds: null, center, locale: 'ru' }).map(({ placeId }) => placeId)
+  assert.equal(ids({ lat: 42.44, lng: 19.26 }), ['pod-9', 'yar-1', 'yar-2', 'yar-6'])
+  assert.equal(ids({ lat: 57.626, lng: 39.88 }), ['yar-1', 'yar-2', 'yar-6', 'pod-9'])
+  assert.equal(ids(null).slice(0, 2), ['yar-1', 'yar-2'], 'by the text alone')
 })
 
 search('[LOC-09] nothing is found for nonsense, for a number alone and for the city alone', () => {
@@ -112,7 +126,8 @@ function createTownSearch(streets: Readonly<Record<string, readonly string[]>>, 
     houses: houses.map((number, index) => [number, 57.626, 39.88 + index * 0.0005])
   }))
   const search = createSearch(decodeGazetteer({ ...file, cities: [{ ...city, streets: drawnStreets }] }, () => {}))
-  return (query: string) => search(query, { bounds: null, locale: names[0] ?? 'ru' }).map(({ title }) => title)
+  const options = { bounds: null, center: null, locale: names[0] ?? 'ru' }
+  return (query: string) => search(query, options).map(({ title }) => title)
 }
 const written = createTownSearch({
   'Канонерская улица': ['3', '5 литера Б', '7', '15', '50'],
@@ -210,12 +225,13 @@ for (const file of ['public/maps/streets.json', 'public/brands/volna/streets.jso
     for (const city of cities) {
       const { bounds, streets } = city
       const suggest = createSearch({ cities: [city] })
+      const options = { bounds, center: null, locale: 'ru' }
       for (const [at, { id, name, houses }] of streets.entries()) {
         const street = [...name.values()][at % name.size] ?? ''
         // house numbers of a street have common beginnings
         const lists = new Map<string, readonly string[]>()
         const findLines = (query: string): readonly string[] => {
-          const list = lists.get(query) ?? suggest(query, { bounds, locale: 'ru' }).map(({ placeId }) => placeId)
+          const list = lists.get(query) ?? suggest(query, options).map(({ placeId }) => placeId)
           lists.set(query, list)
           return list
         }

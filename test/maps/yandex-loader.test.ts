@@ -45,7 +45,10 @@ function createTestLoader(...fates: Fate[]) {
     permitted.push(url)
     return url
   }
-  return { load: createLoader('the-key', { page, timer, permit }), timer, present, urls, permitted, run, leftGlobals }
+  const reports: string[] = []
+  const report = (code: string, detail?: string) => void reports.push(`${code} ${detail}`)
+  const load = createLoader('the-key', { page, timer, permit, report })
+  return { load, timer, present, urls, permitted, run, leftGlobals, reports }
 }
 
 function trackOutcome(promise: Promise<unknown>): { text: string } {
@@ -90,6 +93,18 @@ for (const fate of ['blocked', 'defines nothing', 'is not ready'] as const) {
     assert.equal(leftGlobals, [undefined, undefined], 'a script finds nothing of a failed one')
   })
 }
+
+loading('[MAP-08, MAP-05] a failed round is reported once, however many maps wait for it', async () => {
+  const { load, timer, reports } = createTestLoader()
+  for (const _map of [1, 2]) trackOutcome(load('ru'))
+  await timer.advance(33)
+  assert.equal(reports, [], 'not before the last retry')
+  await timer.advance(7)
+  assert.equal(reports, ['maps.failed Yandex'])
+  trackOutcome(load('ru'))
+  await timer.advance(40)
+  assert.equal(reports, ['maps.failed Yandex', 'maps.failed Yandex'], 'the next round is reported too')
+})
 
 loading('[MAP-08, MAP-07] after a failure the next map starts a new round', async () => {
   const { load, timer } = createTestLoader('blocked', 'blocked', 'blocked', 'blocked', 'runs')

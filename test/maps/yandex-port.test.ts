@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpResponse } from '../../core/env.ts'
-import type { Point } from '../../core/geo/point.ts'
 import { createYandexPort } from '../../src/maps/yandex/port.ts'
 import { createYandexRequests } from '../../src/maps/yandex/requests.ts'
 import { createTestTimer } from '../kit/clock.ts'
@@ -13,7 +12,7 @@ type Answer = HttpResponse | 'silent'
 const json = (value: unknown): HttpResponse => ({ status: 200, text: JSON.stringify(value) })
 
 /** The answers by host, each for all requests to it, and the requests in order. */
-function createPort(answers: { readonly suggest?: Answer; readonly geocode?: Answer }, near: Point | null = null) {
+function createPort(answers: { readonly suggest?: Answer; readonly geocode?: Answer }) {
   const requests: { readonly address: string; readonly parameters: Readonly<Record<string, string>> }[] = []
   const reports: string[] = []
   const timer = createTestTimer(0)
@@ -28,11 +27,11 @@ function createPort(answers: { readonly suggest?: Answer; readonly geocode?: Ans
     },
   }
   const service = createYandexRequests('the-key', { http, report, timer })
-  return { port: createYandexPort(service, () => near, report), requests, reports, timer }
+  return { port: createYandexPort(service, report), requests, reports, timer }
 }
 
 const bounds = { north: 57.7, south: 57.5, east: 40, west: 39.7 }
-const search = { bounds, locale: 'ru', session: 'one' }
+const search = { bounds, center: { lat: 57.6, lng: 39.8 }, locale: 'ru', session: 'one' }
 const found = (...components: readonly (readonly [kind: string, name: string])[]) => ({
   GeoObject: {
     metaDataProperty: {
@@ -58,7 +57,7 @@ yandex('[MAP-08, LOC-09] Geosuggest gets key, text, types, language, session and
 })
 
 yandex('[MAP-08, LOC-17] houses are asked for by the street and a comma', async () => {
-  const { port, requests } = createPort({ suggest: json({}) }, { lat: 57.6, lng: 39.8 })
+  const { port, requests } = createPort({ suggest: json({}) })
   await port.suggestHouses({ address: 'улица Свободы', placeId: '' }, { ...search, bounds: null })
   const { text, types, bbox, ll, spn, strict_bounds: strict } = requests[0]?.parameters ?? {}
   assert.equal([text, types, bbox, ll, spn, strict], [

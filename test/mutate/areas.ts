@@ -14,8 +14,8 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   tokens: ['core/jwt.ts', 'core/pkce.ts', ...within('core/shop/account', 'tokens', 'session', 'sign-in-api')],
   orders: within(
     'core/shop/checkout',
-    'cash-options', 'change-from', 'comment', 'confirm-order', 'fields', 'form', 'form-sections', 'history',
-    'last-order', 'order-time', 'orders', 'other-tab', 'payment-link', 'payment-return', 'personal-data', 'place-order',
-    'recipient', 'records', 'resume', 'send-order', 'state', 'status', 'time-choice',
+    'accepted-order', 'cash-options', 'change-from', 'comment', 'confirm-order', 'fields', 'form', 'form-sections',
+    'history', 'last-order', 'order-time', 'orders', 'other-tab', 'payment-link', 'payment-return', 'personal-data',
+    'place-order', 'recipient', 'records', 'resume', 'send-order', 'state', 'status', 'time-choice',
   ),
 }

@@ -20,9 +20,9 @@ export function openObservedPage(options: CustomerOptions & { readonly storage: 
   const observedStorage: MemoryStorage = {
     ...storage,
     set(key, value) {
-      if (storage.get(key) === value) return
+      if (storage.get(key) === value) return true
       notifyEvent(`set ${key}`)
-      if (!isOver) storage.set(key, value)
+      return !isOver && storage.set(key, value)
     },
     remove(key) {
       if (storage.get(key) === null) return

@@ -131,7 +131,7 @@ for (const way of WAYS) {
             ...repeated,
             set: (key: string, value: string) => {
               end()
-              repeated.set(key, value)
+              return repeated.set(key, value)
             },
             remove: (key: string) => {
               end()

@@ -201,7 +201,7 @@ leaving('[STO-06, CHK-05] an order of unknown outcome stays shown, without the c
   const there = await openTab()
   assert.is(here.shop.leaving.personalData.get().isOutcomeUnknown, true)
   here.shop.session.signOut()
-  const impersonal = ['currency', 'id', 'payable', 'startedAt']
+  const impersonal = ['currency', 'id', 'payable', 'phones', 'restoName', 'startedAt', 'timeZone']
   for (const { shop } of [here, there]) {
     const state = shop.checkout.order.state.get()
     assert.equal(Object.keys(state.status === 'unknown' ? state.attempt : {}).sort(), impersonal)

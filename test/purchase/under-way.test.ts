@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { DeviceOrder } from '../../core/shop/checkout/device-orders.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop, FRIDAY_NOON, STARTUP_KEYS, type TestSandbox } from '../kit/shop.ts'
@@ -102,6 +103,15 @@ underWay('[CHK-14] a step has a time only if the page observed its beginning, an
   assert.is(requests.length, 2, 'two views that poll request an order once')
 })
 
+underWay('[CHK-14, ERR-05] a ready time without an offset is in the zone of the order’s restaurant', async () => {
+  const { sandbox, page, id } = await openOrdered()
+  const { checkout } = page.shop
+  await sandbox.control('order-status', { orderId: id, status: 'COOKING', readyAt: '2026-11-20T12:40:00' })
+  checkout.status.poll()
+  await pass(page, 1)
+  assert.is(checkout.orders.get()[0]?.readyAt, Date.parse('2026-11-20T12:40:00+03:00'))
+})
+
 underWay('[CHK-14, CHK-07] an earlier order is paid by its link until the API confirms it', () => {
   const stored = {
     order_history: [entry({ payBy: 'CARD_ONLINE' }), entry({ id: 'b', payBy: 'CARD_ONLINE' })],
@@ -113,6 +123,41 @@ underWay('[CHK-14, CHK-07] an earlier order is paid by its link until the API co
   ])
   order.setStatus('a', 'COOKING')
   assert.equal([orders.get()[0]?.phase, order.unpaid.get()], ['COOKING', []])
+})
+
+underWay('[CHK-07, CHK-14] a status of no meaning keeps the confirmed payment and the state before it', () => {
+  const placed = {
+    id: 'a', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', preOrderTime: null, timeZone: '+03:00',
+    payment: { at: 'waiting', url: 'https://bank.test/7' },
+  }
+  const { order, orders } = openLater(0, {
+    order_history: [entry({ payBy: 'CARD_ONLINE' }), entry({ id: 'b', payBy: 'CARD_ONLINE' })], order_placed: placed,
+    order_unpaid: [{ id: 'b', url: 'https://bank.test/8' }],
+  })
+  for (const status of ['AWAITING_PAYMENT', 'PACKING']) for (const id of ['a', 'b']) order.setStatus(id, status)
+  assert.equal(
+    [orders.get().map(({ phase }) => phase), order.unpaid.get().length], [['AWAITING_PAYMENT', 'AWAITING_PAYMENT'], 1],
+    'it confirms no payment either',
+  )
+  for (const status of ['COOKING', 'PACKING']) for (const id of ['a', 'b']) order.setStatus(id, status)
+  const readStep = ({ steps }: DeviceOrder) => steps.find(({ state }) => state === 'current')?.status
+  assert.equal(orders.get().map(order => [order.phase, readStep(order)]), [
+    ['COOKING', 'COOKING'], ['COOKING', 'COOKING'],
+  ])
+  order.hidePlaced()
+  assert.equal([order.placed.get(), order.unpaid.get()], [null, []], 'a paid order needs no payment link')
+  order.setStatus('a', 'CANCELLED')
+  order.setStatus('a', 'REFUND_SENT')
+  assert.is(orders.get()[0]?.phase, 'CANCELLED')
+})
+
+underWay('[CHK-14, STO-04] a known status that an earlier version stored outlasts one of no meaning', () => {
+  const placed = {
+    id: 'a', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', preOrderTime: null, timeZone: '+03:00',
+    payment: { at: 'waiting', url: 'https://bank.test/7' }, status: 'COOKING',
+  }
+  const { order, orders } = openLater(0, { order_placed: placed, order_history: [entry()], ...steps('PACKING') })
+  assert.equal([orders.get()[0]?.phase, order.placed.get()?.status], ['COOKING', 'COOKING'])
 })
 
 underWay('[CHK-09, CHK-14] clearing the history removes the progress of all but the placed order', async () => {

@@ -85,7 +85,10 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
       }
       return {
         get: readKey,
-        set: write,
+        set(key, value) {
+          write(key, value)
+          return true
+        },
         remove: key => write(key, null),
         keys: () => [...versions.keys()].filter(key => readKey(key) !== null),
         subscribe(listen) {

@@ -335,12 +335,16 @@ boot('[BOOT-05] cities that are asked for again wait for nothing else that is on
 
 const broken = (path: string, message = 'Неполадка', status = 500) =>
   ({ path, kind: 'status', status, code: 'x', message }) as const
+const portal = (path: string) => ({ path, kind: 'html', status: 200 }) as const
 const server = (message: string, status = 500) => ({ code: 'server', message, status })
 for (const [what, faults, problem] of [
   ['cities under maintenance', [broken('/1/p/cities', 'Работы', 503)], server('Работы', 503)],
   ['cities that are reset', [{ path: '/1/p/cities', kind: 'reset' }], { code: 'network' }],
   ['cities that are cut off', [{ path: '/1/p/cities', kind: 'cut' }], { code: 'network' }],
   ['cities in HTML', [{ path: '/1/p/cities', kind: 'html' }], { code: 'requestFailed' }],
+  ['cities on the page of a captive portal', [portal('^/1/p/cities$')], { code: 'networkSignIn', status: 200 }],
+  ['groups on the page of a captive portal', [portal('^/1/p/menus/\\d+/position-groups')], { code: 'networkSignIn' }],
+  ['the time on the page of a captive portal', [portal('/1/now')], { code: 'networkSignIn' }],
   ['cities without a body', [{ path: '/1/p/cities', kind: 'empty' }], { code: 'requestFailed' }],
   ['cities in broken JSON', [{ path: '/1/p/cities', kind: 'bad-json' }], { code: 'requestFailed' }],
   ['cities with an empty list of errors', [{ path: '/1/p/cities', kind: 'errors-empty' }], { code: 'requestFailed' }],
@@ -456,6 +460,29 @@ boot('[BOOT-05] [BOOT-06] a time that fails behind the first dialog is shown, an
   assert.ok(view.status === 'open' && view.map !== null)
 })
 
+boot('[BOOT-01, BOOT-02] a page without a restaurant hides the first dialog, which keeps its input', async () => {
+  const fixture = startVisit({ path: '/dostavka' })
+  const { boot: first, location: { dialog }, router } = fixture.shop
+  await waitForBoot(fixture)
+  const select = () => [dialog.isOpen.get(), first.showsDialog.get(), dialog.isAtBoot.get()]
+  assert.equal(select(), [false, false, false])
+  router.goToPath('/')
+  assert.equal(select(), [true, true, true])
+  dialog.chooseCity(1)
+  dialog.typeAddress('Советская')
+  router.goToPath('/dostavka')
+  assert.equal(select(), [true, false, true])
+  router.goToPath('/')
+  const view = dialog.view.get()
+  assert.equal(select(), [true, true, true])
+  assert.is(view.status === 'open' && view.state.form.addressText, 'Советская')
+  router.goToPath('/dostavka')
+  dialog.open()
+  assert.equal(select(), [true, true, false], 'the customer has opened it there')
+  dialog.close()
+  assert.equal(select(), [false, false, false])
+})
+
 boot('[BOOT-05] a failure while the address is edited is shown, and the dialog after the retry', async () => {
   const fixture = startReturningVisit('TAKE_AWAY')
   const { boot: first, location } = fixture.shop
@@ -496,6 +523,15 @@ boot('[BOOT-06] with an offset from an earlier visit the page runs on it and kee
   assert.ok(Math.abs(fixture.shop.clock.now() - FRIDAY_NOON) < 5000)
   await timer.advance(600_000)
   assert.is(countTimeRequests(), 5, 'once it has answered, it is left in peace')
+})
+
+boot('[BOOT-06] a retry whose time fails again goes on with the offset that another tab has stored', async () => {
+  await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500 })
+  const fixture = startReturningVisit('TAKE_AWAY')
+  assert.is((await waitForBoot(fixture)).status, 'failed')
+  fixture.storage.otherTab().set('server_time_offset', '0')
+  fixture.shop.boot.retry()
+  assert.is((await waitForBoot(fixture)).status, 'ready')
 })
 
 boot('[BOOT-07] another restaurant loads behind the overlay, while the page stays', async () => {

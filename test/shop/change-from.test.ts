@@ -106,6 +106,7 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
   ['', ['noCall'], '5000', { payment: 'CARD_UPON_RECEIPT' }, 'Не звонить'],
   ['', [], '3000', { currency: 'RSD' }, 'Сдача с 3000 RSD'],
   ['', [], '3000', { currency: 'KGS' }, 'Сдача с 3000 сом'],
+  ['Без васаби', [], '3000', { currency: '' }, 'Без васаби. Сдача с 3000'],
 ] as const satisfies readonly (readonly [string, readonly Remark[], string, Terms, string | undefined])[]) {
   change(`[CHK-10] sends «${expected ?? ''}» for «${comment}», ${marks.join() || 'no remark'}, «${sum}»`, async () => {
     const restos = [resto(11, { currency, payConfig: { delivery: everything, takeAway: everything } })]

@@ -39,6 +39,20 @@ filters('[MENU-19] filters come from the menu: each allergen once, and tags that
   assert.equal(plain.shop.filters.offered.get(), [])
 })
 
+filters('[MENU-19] spellings of one allergen are one filter, also of one that was stored before', async () => {
+  const names = ['Мёд', 'мед', ' ГРЕЦКИЙ  ОРЕХ', 'грецкий\u00a0орех']
+  const dishes = names.map((name, index) => dish(index + 1, { positionGroup: { id: 1 }, allergens: [name] }))
+  const fixture = await openShop({ groups: GROUPS, dishes })
+  assert.equal(fixture.shop.filters.offered.get().map(({ id }) => id), ['грецкий орех', 'мед'])
+  fixture.shop.filters.toggle('мед')
+  assert.equal(shown(fixture), [[['Салаты', [3, 4]]]])
+  const storage = createMemoryStorage({ ...storedChoice('TAKE_AWAY'), [KEPT_AS]: '["мёд","SPICY","Мед"]' })
+  const returning = await openShop({ groups: GROUPS, dishes }, { storage })
+  assert.equal([by(returning), shown(returning)], [['мед'], [[['Салаты', [3, 4]]]]])
+  returning.shop.filters.toggle('мед')
+  assert.equal(by(returning), [])
+})
+
 filters('[MENU-19] filters hide dishes and keep their sections, and clearing them shows all', async () => {
   const fixture = await openShop(SMALL)
   const { shop } = fixture

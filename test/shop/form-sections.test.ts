@@ -79,6 +79,20 @@ sections('[CHK-01] the recipient is summarised while the fields are valid, whate
   assert.equal(form.get().recipient, FIELDS)
 })
 
+sections('[CHK-12, CFG-14] the recipient is summarised while the consent is missing', async () => {
+  const { form, draft } = await open({ config: { consent: { personalData: true } } })
+  assert.equal([draft.form.firstFault.get(), form.get().recipient.kind], ['dataConsent', 'summary'])
+  draft.form.set('email', '')
+  assert.equal(form.get().recipient, FIELDS)
+})
+
+sections('[CHK-12] a place comment that is too long opens the recipient only if it is invalid', async () => {
+  const { form, draft } = await open({ choice: { ...deliveryChoice, place: { ...place, comment: 'я'.repeat(500) } } })
+  assert.equal([draft.form.firstFault.get(), form.get().recipient.kind], ['placeComment', 'summary'])
+  draft.form.set('name', '')
+  assert.equal(form.get().recipient, FIELDS)
+})
+
 sections('[CHK-01] the payment is summarised if the customer has selected an offered method', async () => {
   const { form, draft } = await open()
   assert.equal(form.get().payment, FIELDS, 'a default')

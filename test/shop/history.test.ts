@@ -6,8 +6,8 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
 import {
-  deliveryChoice, createDevice, NOON, openCheckout, place, roll, soup, createTownChain, wok, type Checkout,
-  type CheckoutOptions,
+  buildHonestPreflight, deliveryChoice, createDevice, NOON, openCheckout, place, roll, soup, createTownChain,
+  takeAwayChoice, wok, type Checkout, type CheckoutOptions,
 } from './checkout.fixture.ts'
 
 const memory = suite('orders of this device')
@@ -111,6 +111,28 @@ memory(`[CHK-09] the latest ${MOST_ORDERS} orders are kept, the latest first, ea
   )
 })
 
+memory('[CHK-09] orders of an API without ids are kept apart, though a number comes again on another day', async () => {
+  const fixture = await ready({ config: { orders: { status: true } } })
+  const { shop: { checkout }, api, cart, flushQuote, orderService, timer } = fixture
+  const statusPaths: string[] = []
+  api.before = path => { if (path.includes('/persons/')) statusPaths.push(path) }
+  const ordered = async (): Promise<void> => {
+    if (cart.itemCount.get() === 0) cart.add(roll)
+    await flushQuote()
+    await orderService.placeOrder()
+  }
+  api.order = () => ({ number: '15', status: 'ACCEPTED', payableAmount: 1, paymentUrl: 'https://bank.test/1' }) as Order
+  await ordered()
+  await ordered()
+  const [first = assert.unreachable() as never, second = assert.unreachable() as never] = checkout.orders.get()
+  assert.equal([first.number, second.number, first.lines[0]?.count, second.lines[0]?.count], ['15', '15', 1, 2])
+  assert.is.not(first.id, second.id)
+  assert.equal(orderService.unpaid.get().map(({ id }) => id), [second.id])
+  checkout.status.poll()
+  await timer.advance(1)
+  assert.equal(statusPaths, ['/api/v1/persons/1001/orders/15'], 'the API’s status is that of the latest')
+})
+
 memory('[CHK-09] a damaged entry is left out, and the others stay', () => {
   const wrong = [
     null, 7, 'x', [], {}, entry('a', { lines: [] }), entry('b', { lines: [{}] }), entry('c', { lines: 'x' }),
@@ -183,6 +205,42 @@ memory('[CHK-08, CHK-09] an accepted order is kept once, while the cart still ho
   fixture.api.order = () => order('5')
   await fixture.orderService.repeatUnknown()
   assert.equal([messages, fixture.cart.itemCount.get()], [['5 2 3'], 0])
+})
+
+for (const [when, isPriced] of [['before the first price', false], ['with a price', true]] as const) {
+  memory(`[CHK-14] an order pressed ${when} is stored with the last quote, and tells the fall`, async () => {
+    const fixture = await openCheckout({ choice: takeAwayChoice })
+    fixture.fillIn()
+    if (isPriced) await fixture.flushQuote()
+    fixture.api.preflight = request => ({
+      positions: buildHonestPreflight(request).positions.map(line => ({
+        ...line, sum: line.sum - 2000, payableAmount: line.sum - 2000,
+        discounts: [{ id: 1, name: 'Скидка', calculatedAmount: 1000 }],
+      })),
+    })
+    fixture.api.order = () => ({ ...order('7'), payableAmount: 2 * roll.price - 2000 })
+    const before = fixture.totals.get()
+    assert.is(before.payable, isPriced ? 2 * roll.price : null)
+    await fixture.orderService.placeOrder()
+    const [placed = assert.unreachable() as never] = fixture.shop.checkout.orders.get()
+    assert.equal(
+      [placed.payable, placed.agreed, placed.discount, placed.lines.map(({ sum }) => sum)],
+      [2 * roll.price - 2000, before.total, 2000, [2 * roll.price - 2000]],
+    )
+  })
+}
+
+memory('[CHK-14] an order pressed before the first price is stored with the cost of delivery', async () => {
+  const fixture = await openCheckout()
+  fixture.fillIn()
+  fixture.api.preflight = request => {
+    const { positions } = buildHonestPreflight(request, 1000)
+    return { positions: positions.map(line => (line.id === roll.id ? { ...line, payableAmount: 0, sum: 0 } : line)) }
+  }
+  fixture.api.order = () => ({ ...order('7'), payableAmount: 1000 })
+  await fixture.orderService.placeOrder()
+  const [placed = assert.unreachable() as never] = fixture.shop.checkout.orders.get()
+  assert.equal([placed.delivery, placed.agreed], [1000, 2 * roll.price])
 })
 
 memory('[CHK-09] an accepted order is stored with its lines, and erased at sign-out', async () => {

@@ -42,7 +42,10 @@ export function createLaggingStorage(initial: Readonly<Record<string, string>> =
       }
       return {
         get: key => cache.get(key) ?? null,
-        set: write,
+        set(key, value) {
+          write(key, value)
+          return true
+        },
         remove: key => write(key, null),
         keys: () => [...cache.keys()],
         subscribe(listen) {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { AddressInput } from '../../core/shop/place/address-input.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { address, geocoded, createManualMaps, openPlaces, yaroslavl } from '../kit/places.ts'
+import { address, geocoded, createManualMaps, openPlaces, podgorica, yaroslavl } from '../kit/places.ts'
 
 const search = suite('address search and map')
 const currentPoint = { lat: 57.65, lng: 39.85 }
@@ -51,6 +51,17 @@ search('[LOC-09] asks from the third letter on, 150 ms after the last one, withi
   await timer.advance(1)
   assert.equal(
     maps.requests.map(({ query, bounds }) => ({ query, bounds })), [{ query: 'свобод', bounds: yaroslavl.bounds }],
+  )
+})
+
+search('[LOC-09] a city without bounds is searched around its center, before any map was open', async () => {
+  const maps = createManualMaps()
+  const { open, field, timer } = await openPlaces({ maps, chain: { cities: [podgorica] } })
+  await open()
+  field.type('Ulica Slobode')
+  await timer.advance(150)
+  assert.equal(
+    maps.requests.map(({ bounds, center }) => ({ bounds, center })), [{ bounds: null, center: podgorica.center }],
   )
 })
 
@@ -304,6 +315,20 @@ search('[MAP-04] an address outside of the zones cannot be confirmed, one inside
   pick(inside)
   map.confirm()
   assert.equal([view().map, form().address], [null, inside])
+})
+
+search('[MAP-03, MAP-04] nothing is confirmed while the address of a picked suggestion is looked up', async () => {
+  const { maps, map, form, pick, view, shown } = await openMap()
+  pick(address(57.65, 39.85))
+  const picking = map.pick('улица Свободы')
+  assert.is(map.isLookingUp.get(), true)
+  map.confirm()
+  assert.equal([shown().address === null, form().address], [false, null])
+  maps.places[0]?.answer(geocoded({ lat: 57.75, lng: 39.85 }))
+  await picking
+  assert.is(map.isLookingUp.get(), false)
+  map.confirm()
+  assert.equal([view().map, form().address?.address], [null, 'улица Свободы, 18'])
 })
 
 for (const [name, then] of [

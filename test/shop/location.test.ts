@@ -2,10 +2,12 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import * as KEY from '../../core/shop/storage/keys.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { dish, type Chain, type Dish, type StubHandler } from '../kit/chain.ts'
+import {
+  createChain, createChainShop, dish, flushRequests, type Chain, type ChainOptions, type Dish, type StubHandler,
+} from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, cardOnDelivery, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
+  address, cardOnDelivery, inPodgorica, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
   createPlacedResto, podgorica, PREFLIGHT, createRestoServing, createSquareZone, yaroslavl, type PlacesFixture,
   type PlacesOptions,
 } from '../kit/places.ts'
@@ -45,6 +47,83 @@ location('[LOC-02] asks for the city when there are several, and goes on once on
   assert.is(fixture.view().state.step.status, 'city')
   const { state, city, isCityInert } = (await openPlacesDialog()).view()
   assert.equal([state.step.status, city?.id, isCityInert], ['method', yaroslavl.id, true], 'one city is no choice')
+})
+
+const CITIES = '/1/p/cities?whiteLabel=caplya'
+/** A shop whose dialog opens while the cities load, on a page that needs no restaurant. */
+async function openBeforeCities(options: ChainOptions, cities: readonly object[] = [yaroslavl, podgorica]) {
+  const restos = [...inYaroslavl.restos, ...inPodgorica.restos]
+  const zones = [...inYaroslavl.zones, ...inPodgorica.zones]
+  const fixture = createChainShop(createChain({ cities, restos, zones }), { method: null, path: '/restos', ...options })
+  const response = fixture.api.expect('GET', CITIES).hold()
+  fixture.shop.start()
+  const { dialog } = fixture.shop.location
+  dialog.open({ method: 'DELIVERY' })
+  await flushPromises()
+  const select = () => {
+    const view = dialog.view.get()
+    if (view.status === 'closed') return null
+    const { step, form } = view.state
+    return [step.status, view.city?.id ?? null, form.addressText, form.apartment, view.data?.status ?? null]
+  }
+  return { ...fixture, dialog, response, select }
+}
+const savedPlace = { ...inZone11, apartment: '17', entrance: '', floor: '', intercom: '', comment: '' }
+
+const otherCities = [podgorica, { ...podgorica, id: 3 }]
+for (const [what, place, cities, expected] of [
+  ['the only city', null, [yaroslavl], ['method', 1, '', '', 'ready']],
+  ['the question for the city', null, [yaroslavl, podgorica], ['city', null, '', '', null]],
+  ['the saved address', savedPlace, [yaroslavl, podgorica], ['method', 1, inZone11.address, '17', 'ready']],
+  ['the question for the city if the saved one is gone', savedPlace, otherCities, ['city', null, '', '', null]],
+] as const) {
+  location(`[LOC-02] a dialog that opens before the cities have loaded goes on to ${what}`, async () => {
+    const stored = place === null ? {} : storedChoice('DELIVERY', { place })
+    const { dialog, response, select } = await openBeforeCities({ stored }, cities)
+    assert.is(select()?.[0], 'city')
+    response.answer(200, cities)
+    await flushRequests()
+    assert.equal(select(), expected)
+    dialog.close()
+    assert.is(select(), null)
+  })
+}
+
+location('[LOC-02, LOC-12] a draft survives a dialog that opens before the cities have loaded', async () => {
+  const before = await openPlaces()
+  before.dialog.open()
+  await before.chooseCity(yaroslavl.id)
+  before.dialog.typeAddress('Совет')
+  const storage = before.storage.otherTab()
+  const { response, select } = await openBeforeCities({ storage })
+  const reloaded = await openPlaces({ storage: storage.otherTab() })
+  await reloaded.open()
+  assert.is(selectForm(reloaded).addressText, 'Совет', 'a reload meanwhile')
+  response.answer(200, [yaroslavl, podgorica])
+  await flushRequests()
+  assert.equal(select(), ['method', 1, 'Совет', '', 'ready'])
+})
+
+location('[LOC-02] a retry in a dialog without cities requests their list, also with a saved city', async () => {
+  const stored = storedChoice('DELIVERY', { place: savedPlace })
+  for (const [status, json] of [[500, {}], [200, []]] as const) {
+    const { api, dialog, response, select } = await openBeforeCities({ stored })
+    response.answer(status, json)
+    await flushRequests()
+    assert.is(select()?.[0], 'city')
+    api.expect('GET', CITIES).answer(200, [yaroslavl, podgorica])
+    dialog.retryCity()
+    await flushRequests()
+    assert.equal(select(), ['method', 1, inZone11.address, '17', 'ready'])
+  }
+})
+
+location('[LOC-02] a city chosen while the cities load stays chosen', async () => {
+  const { dialog, response, select } = await openBeforeCities({ stored: storedChoice('DELIVERY', { place: savedPlace }) })
+  dialog.chooseCity(podgorica.id)
+  response.answer(200, [yaroslavl, podgorica])
+  await flushRequests()
+  assert.equal(select(), ['method', 2, '', '', 'ready'])
 })
 
 const withComment = (length: number) => (fixture: PlacesFixture): void => {
@@ -381,7 +460,7 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
     () => dialog.typeAddress('С'), () => dialog.leaveAddress(), () => fixture.pick(inZone11),
     () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(),
     () => dialog.closeQuestion(), () => dialog.setReplaced('1', true), () => dialog.close(),
-    () => dialog.handleErasure(),
+    () => dialog.discard(),
   ]) {
     await gesture()
     await flushPromises()
@@ -465,6 +544,51 @@ location('[LOC-05] a door typed before any address belongs to the first one, and
   assert.equal(selectDoor(fixture), ['3', '', '', ''], 'typed while the address was being changed')
 })
 
+/** The same line as `inZone11`, in Podgorica. */
+const namesake = address(42.45, 19.25, inZone11.address)
+const NO_DOOR = ['', '', '', '']
+
+location('[LOC-04, LOC-05] the door does not go along to the same-named street of another city', async () => {
+  const fixture = await openPlaces()
+  fixture.dialog.open()
+  await fixture.chooseCity(yaroslavl.id)
+  fixture.pick(inZone11)
+  typeDoor(fixture)
+  await fixture.chooseCity(yaroslavl.id)
+  assert.equal(selectDoor(fixture), Object.values(DOOR), 'the same city keeps it')
+  await fixture.chooseCity(podgorica.id)
+  assert.equal([selectDoor(fixture), selectForm(fixture).doorOf], [NO_DOOR, null])
+  fixture.pick(namesake)
+  assert.equal(selectDoor(fixture), NO_DOOR)
+  await fixture.chooseCity(yaroslavl.id)
+  fixture.pick(inZone11)
+  typeDoor(fixture)
+  await saveAndReopen(fixture)
+  await fixture.chooseCity(podgorica.id)
+  fixture.pick(address(42.46, 19.26, 'Ulica Slobode, 3'))
+  fixture.pick(namesake)
+  assert.equal(selectDoor(fixture), NO_DOOR, 'a door that was used in Yaroslavl')
+  await fixture.chooseCity(yaroslavl.id)
+  fixture.pick(inZone11)
+  assert.equal(selectDoor(fixture), Object.values(DOOR), 'and is known there')
+})
+
+location('[LOC-04, LOC-05] take-away in another city leaves no address of the former city behind', async () => {
+  const fixture = await openPlaces()
+  fixture.dialog.open()
+  await fixture.chooseCity(yaroslavl.id)
+  fixture.pick(inZone11)
+  typeDoor(fixture)
+  await saveAndReopen(fixture)
+  await fixture.chooseCity(podgorica.id)
+  fixture.dialog.switchMethod('TAKE_AWAY')
+  await saveAndReopen(fixture)
+  assert.equal([fixture.resto?.id, selectForm(fixture).address, selectDoor(fixture)], [21, null, NO_DOOR])
+  fixture.dialog.switchMethod('DELIVERY')
+  fixture.pick(namesake)
+  assert.equal(selectDoor(fixture), NO_DOOR)
+})
+
 location('[LOC-12] a changed flat or comment at the same address is saved without a check', async () => {
   const fixture = await openPlacesDialog({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')
@@ -531,6 +655,24 @@ location('[LOC-12, BOOT-02] what was typed survives a reload, also one that does
     const { form, step } = reloaded.view().state
     assert.equal([step.status, form.entrance, form.address], ['method', '2', inZone12])
     assert.is(reloaded.view().resolution?.kind, 'inside')
+  }
+})
+
+location('[BOOT-02, STO-05] a first dialog closes once another tab has chosen the place', async () => {
+  for (const path of ['/', '/dostavka']) {
+    const fixture = await openPlaces({ path: '/', tabStorage: createMemoryStorage() })
+    await fixture.chooseCity(yaroslavl.id)
+    fixture.dialog.typeAddress('Свобо')
+    fixture.shop.router.goToPath(path)
+    const other = await openPlaces({
+      path: '/', storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage(),
+    })
+    await other.chooseCity(yaroslavl.id)
+    other.pick(inZone12)
+    await other.dialog.save()
+    await flushPromises()
+    assert.equal([fixture.resto?.id, fixture.shop.boot.state.get().status], [12, 'ready'])
+    assert.equal([fixture.isOpen, fixture.dialog.hasDraft()], [false, false], path)
   }
 })
 

@@ -3,6 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as keys from '../../core/shop/storage/keys.ts'
 import { needsPreBoot } from '../../src/app/needs-pre-boot.ts'
+import { roll } from '../kit/cart.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { buildShop } from '../kit/shop.ts'
 
@@ -207,6 +209,22 @@ migration('[STO-02] is done once: a second look changes nothing', () => {
   }
 })
 
+migration('[STO-02] an open page marks a cleared storage again when it next writes, also without an event', () => {
+  for (const isNoticed of [true, false]) {
+    const storage = createMemoryStorage(markers)
+    const { shop } = buildShop({ storage, version: '2.0.0' })
+    shop.cart.add(roll)
+    // a browser may clear the storage without an event
+    if (isNoticed) storage.otherTab().clear()
+    else storage.clear()
+    assert.equal(storage.keys(), [], 'a page that changes nothing writes nothing')
+    shop.cart.add(roll)
+    assert.equal([storage.get('app_white_label'), storage.get('app_version')], ['caplya', '2.0.0'])
+    const { shop: next } = buildShop({ storage: storage.otherTab(), version: '2.0.0' })
+    assert.is(next.cart.itemCount.get(), 2)
+  }
+})
+
 migration('[STO-01] keeps under the names that other programs rely on', () => {
   const { cityId, locale, version, whiteLabel, deliveryMethod, paymentMethod, person, timeOffset } = KEY
   assert.equal([cityId, locale, version, whiteLabel, deliveryMethod, paymentMethod, person, timeOffset], [
@@ -234,6 +252,17 @@ migration('[STO-03] the customer of an earlier version finds the name, the metho
   assert.is(shop.checkout.draft.payment.get(), 'CASH_UPON_RECEIPT')
   assert.is(shop.location.choice.stored.get().method, 'DELIVERY')
   assert.is(storage.get('app_white_label'), 'caplya')
+})
+
+migration('[STO-03, STO-04] a full storage keeps the legacy values, for a later visit to migrate', () => {
+  const { order_person: _, ...choices } = legacy
+  const storage = createTestStorage({ ...choices })
+  const full = { ...storage, set: () => false }
+  buildShop({ storage: full, version: '2.0.0' })
+  assert.equal(storage.dump(), choices)
+  buildShop({ storage, version: '2.0.0' })
+  const { order_person: _person, ...migratedChoices } = migrated
+  assert.equal(storage.dump(), { ...markers, ...migratedChoices })
 })
 
 migration('[STO-04] garbage under every key puts it aside and starts the shop', () => {

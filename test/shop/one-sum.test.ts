@@ -38,7 +38,7 @@ sums('[PRE-02, CART-05] an unpriced cart has no delivery or total, and the price
   await (await asked()).fail()
   assert.equal(
     [shop.checkout.quote.state.get().status, listClaimedSums(shop), shop.cart.rule.get().status],
-    ['failed', NOTHING, 'unchecked'],
+    ['failed', NOTHING, 'unknown'],
   )
   shop.cart.setCount(roll, roll.menu.id, 2)
   assert.equal(listClaimedSums(shop), before, 'the very question that was answered')

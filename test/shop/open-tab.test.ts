@@ -5,12 +5,12 @@ import { createStore, type Store } from '../../core/store/store.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { toStoredLine } from '../kit/cart.ts'
 import {
-  flushRequests, band, createChain, DAYS, dish, priceHonestly, openShop, resto, createChainShop, start, zone,
+  flushRequests, band, createChain, DAYS, dish, everyDay, priceHonestly, openShop, resto, createChainShop, start, zone,
   type Chain, type ChainOptions, type ChainShop,
 } from '../kit/chain.ts'
 import { flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { storedChoice } from '../kit/shop.ts'
+import { buildShop, storedChoice } from '../kit/shop.ts'
 import { createDeferred, openCheckout, roll } from './checkout.fixture.ts'
 
 const tab = suite('an open tab')
@@ -44,6 +44,45 @@ const selectDishes = ({ shop }: Pick<ChainShop, 'shop'>) =>
 const listRequestedMenus = ({ requests }: Pick<ChainShop, 'requests'>): number =>
   requests.filter(call => call.endsWith('/positions')).length
 const line = { id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] }
+
+tab('[I18N-02] a change of language asks an API that translates for the menu again', async () => {
+  const fixture = await visit({ dishes: [dish(1, { name: 'Суп' })] })
+  fixture.chain.dishes = [dish(1, { name: 'Soup' })]
+  fixture.shop.locale.set('en')
+  await flushRequests()
+  assert.is(listRequestedMenus(fixture), 1)
+  assert.is(fixture.shop.menu.selectedMenu.get()?.menu.positions.get(1)?.name, 'Soup')
+})
+
+tab('[STO-05, CHK-07] a page from the back/forward cache shows what other pages have stored since', async () => {
+  const payment = (at: string) => JSON.stringify({
+    id: 'order-1', number: 'Я-1', payable: 100, currency: 'RUB', method: 'DELIVERY', where: '', preOrderTime: null,
+    timeZone: '+03:00', payment: { at, url: 'https://bank.test/1' },
+  })
+  const device = createMemoryStorage({
+    ...storedChoice('DELIVERY'), order_placed: payment('waiting'), order_comment: '"С луком"',
+    order_promo_code: '{"code":"СУШИ","active":true}',
+  })
+  // browsers send no storage events to a page in the back/forward cache
+  const frozen = { ...device.otherTab(), subscribe: () => () => undefined }
+  const { shop } = buildShop({ storage: frozen, tabStorage: createMemoryStorage() })
+  shop.cart.add(line)
+  const elsewhere = buildShop({ storage: device.otherTab(), tabStorage: createMemoryStorage() }).shop
+  elsewhere.cart.add({ ...line, id: 2 }, 2)
+  elsewhere.checkout.draft.form.set('comment', '')
+  elsewhere.checkout.draft.promo.set(null)
+  device.otherTab().set('order_placed', payment('paid'))
+  device.otherTab().set('person_tokens', JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }))
+  const read = () => {
+    const { draft, order } = shop.checkout
+    const paid = order.placed.get()?.payment.at
+    const code = draft.promo.get()?.code
+    return [shop.cart.itemCount.get(), paid, draft.form.values.get().comment, code, shop.session.state.get().status]
+  }
+  assert.equal(read(), [1, 'waiting', 'С луком', 'СУШИ', 'guest'])
+  shop.catchUp()
+  assert.equal(read(), [3, 'paid', '', undefined, 'loading'])
+})
 
 tab('[MENU-17] sold-out, repriced, removed and new dishes show when the tab is visible again', async () => {
   const fixture = await visit({ dishes: [dish(1), dish(2), dish(3), dish(4)] })
@@ -82,6 +121,21 @@ tab('[MENU-17] a hidden tab loads nothing, a visible one every five minutes', as
   fixture.timer.set(fixture.timer.now() - 24 * 60 * MINUTE)
   await fixture.hideTab(SECOND)
   assert.is(listRequestedMenus(fixture), count + 1, 'also after its clock was set back')
+})
+
+tab('[MENU-10, MENU-17] the clock follows the server again after the device’s clock was corrected', async () => {
+  const fixture = await visit({ restos: [resto(11, { openingHours: everyDay('10:00', '13:00') })] })
+  const { shop, timer, chain, requests } = fixture
+  assert.is(shop.menu.openness.get()?.status, 'open')
+  timer.set(timer.now() + 3 * 60 * MINUTE)
+  chain.now += 2 * MINUTE
+  await fixture.hideTab(2 * MINUTE)
+  assert.equal([shop.clock.now(), shop.menu.openness.get()?.status], [chain.now, 'open'])
+  assert.equal([requests.filter(call => call === 'GET /1/now').length, listRequestedMenus(fixture)], [1, 1])
+  for (const path of ['/1/now', '/1/now']) fixture.api.expect('GET', path).answer(500, {})
+  chain.dishes = [dish(5)]
+  await fixture.hideTab(2 * MINUTE)
+  assert.equal(selectDishes(fixture), ['5: 50000'], 'a failure has no effect')
 })
 
 tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged dishes keep theirs', async () => {

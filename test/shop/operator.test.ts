@@ -19,13 +19,13 @@ async function read(content: unknown, locale: Locale = 'ru') {
 
 /** A checkout that could be placed, with a file that the test can replace. */
 async function openPaused(text: string | null = PAUSED) {
-  const file = { text, reads: 0 }
+  const file = { text, reads: 0, isReachable: true }
   const isPageVisible = createStore(true)
   const fixture = await openCheckout({
     isPageVisible,
     readOperatorFile: async () => {
       file.reads += 1
-      if (file.text === null) throw new Error('HTTP 404')
+      if (!file.isReachable) throw new TypeError('Failed to fetch')
       return file.text
     },
   })
@@ -103,6 +103,24 @@ operator('[CFG-11] a visible tab reads the file every five minutes, a hidden one
   isPageVisible.set(false)
   await timer.advance(20 * MINUTE)
   assert.is(file.reads, 2)
+})
+
+operator('[CFG-11] a pause stays while the server cannot be reached, and ends when the file says so', async () => {
+  const { shop, file, timer, orderService } = await openPaused()
+  file.isReachable = false
+  await timer.advance(11 * MINUTE)
+  assert.is(shop.operator.get().isPaused, true)
+  assert.equal(await orderService.placeOrder(), { kind: 'paused' })
+  Object.assign(file, { isReachable: true, text: null })
+  await timer.advance(5 * MINUTE)
+  assert.is(shop.operator.get().isPaused, false)
+})
+
+operator('[CFG-11, MENU-17] a revalidation reads the file before anything else', async () => {
+  const { shop, file } = await openPaused(OPEN)
+  file.text = PAUSED
+  await shop.notices.get()?.revalidate()
+  assert.equal([file.reads, shop.operator.get().isPaused], [2, true])
 })
 
 operator('[CFG-11] an absent or unreadable file counts as open and is reported once', async () => {

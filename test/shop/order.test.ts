@@ -6,9 +6,9 @@ import { ApiError, BusyError, NetworkError, DecodeError } from '../../core/http/
 import type { Order, Preflight } from '../../core/shop/checkout/checkout-api.ts'
 import { createToken } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { FRIDAY_NOON } from '../kit/shop.ts'
+import { buildShop, FRIDAY_NOON } from '../kit/shop.ts'
 import {
-  deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, NOON, openCheckout, createRejection, roll, soup,
+  deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, createDevice, NOON, openCheckout, createRejection, roll, soup,
   takeAwayChoice, twin, wok, type Checkout, type CheckoutOptions,
 } from './checkout.fixture.ts'
 
@@ -509,6 +509,40 @@ order('[CHK-07] the last five orders to be paid are shown beside a new one, also
   }
 })
 
+order('[CHK-07, CHK-09] an order of a page without storage events keeps the orders of other pages', async () => {
+  const storage = createMemoryStorage(createDevice(null, null))
+  const page = await ready({ storage: freezeStorage(storage.otherTab()) })
+  const other = await ready({ storage: storage.otherTab() })
+  for (const number of ['1', '2']) await pay(number, other)
+  page.cart.add(roll, 2)
+  // the first press shows what the other page has changed
+  await pay('3', page)
+  assert.is((await pay('3', page)).kind, 'pay')
+  const visit = await openCheckout({ storage: storage.otherTab() })
+  assert.equal(listUnpaid(visit), ['Я-2 ', 'Я-1 '])
+  assert.equal(visit.shop.checkout.history.orders.get().map(({ number }) => number), ['Я-3', 'Я-2', 'Я-1'])
+})
+
+for (const [what, act, left] of [
+  ['the customer has paid', ({ confirmPaid }) => confirmPaid('order-1'), ['Я-2 ']],
+  ['the customer has paid the shown order', ({ confirmPaid }) => confirmPaid(), ['Я-2 ']],
+  ['is dismissed', ({ dismissUnpaid }) => dismissUnpaid('order-1'), ['Я-2 ']],
+  ['the bank reports', ({ recordPaymentResult }) => recordPaymentResult('order-1', true), ['Я-2 ', 'Я-1 paid']],
+] as const satisfies readonly (readonly [string, (service: Checkout['orderService']) => void, readonly string[]])[]) {
+  order(`[CHK-07] a page without storage events keeps the other unpaid orders: ${what}`, async () => {
+    const storage = createMemoryStorage(createDevice(null, null))
+    const other = await ready({ storage: storage.otherTab() })
+    await pay('1', other)
+    const page = await ready({ storage: freezeStorage(storage.otherTab()) })
+    for (const number of ['2', '3']) await pay(number, other)
+    act(page.orderService)
+    const visit = await openCheckout({ storage: storage.otherTab() })
+    assert.equal(listUnpaid(visit), left)
+    const { number, payment } = visit.orderService.placed.get() ?? {}
+    assert.equal([number, payment?.at], ['Я-3', 'waiting'])
+  })
+}
+
 order('[STO-04] a damaged list of unpaid orders keeps what can be read', async () => {
   const good = { id: 'a', number: 'Я-1', url: 'https://bank.test/1' }
   for (const [text, left] of [['nonsense', 0], ['{}', 0], [JSON.stringify([{ id: 'b' }, good, null]), 1]] as const) {
@@ -612,6 +646,21 @@ order('[CHK-05] an accepted order stays so when its repetition in another tab is
   assert.equal([other.orderService.state.get().status, fixture.storage.get('order_attempt')], ['idle', null])
 })
 
+for (const isNoticed of [true, false]) {
+  const event = isNoticed ? 'with' : 'without'
+  order(`[CHK-05, STO-02] unknown in a new visit: site data cleared ${event} an event while it was sent`, async () => {
+    const fixture = await ready()
+    fixture.api.order = () => {
+      if (isNoticed) fixture.storage.otherTab().clear()
+      else fixture.storage.clear()
+      throw new NetworkError('cut')
+    }
+    await fixture.place()
+    const { shop } = buildShop({ storage: fixture.storage.otherTab() })
+    assert.is(shop.checkout.order.state.get().status, 'unknown')
+  })
+}
+
 order('[CHK-05] a repetition of unknown outcome stays shown in a new visit', async () => {
   const { fixture, other, second, repeating } = await repeatInOtherTab()
   second.fail(new NetworkError('cut'))
@@ -656,6 +705,7 @@ order('[CHK-05, CART-08] sends no order without the discount of a code refused a
 
 for (const [code, left, status] of [
   ['promo-code.already-used', null, 'failed'], ['person-order.promo-code.limit-exceed', null, 'failed'],
+  ['promo-code.tuesdays-only', null, 'failed'],
   ['person-order.not-accepted-now', 'ТЕСТ', 'refused'],
 ] as const) {
   order(`[CART-08, CHK-06] an order refused with ${code} leaves ${left ?? 'no code'}`, async () => {
@@ -726,7 +776,7 @@ order('[CHK-05] asks for a place when there is none', async () => {
   assert.equal(await fixture.place(), { kind: 'placed' })
 })
 
-order('[CHK-05] notes the attempt before the call, with its moment and its price', async () => {
+order('[CHK-05] notes the attempt before the call, with its moment, price and restaurant', async () => {
   const fixture = await ready()
   let noted: string | null = null
   const { order: accept } = fixture.api
@@ -735,8 +785,10 @@ order('[CHK-05] notes the attempt before the call, with its moment and its price
     return accept(request)
   }
   await fixture.place()
-  const { startedAt, payable, currency } = JSON.parse(noted ?? '{}') as Record<string, unknown>
+  const { startedAt, payable, currency, ...rest } = JSON.parse(noted ?? '{}') as Record<string, unknown>
   assert.equal([startedAt, payable, currency], [NOON + 300, 117_800 + DELIVERY_PRICE, 'RUB'])
+  const { name, phones, zone } = fixture.shop.menu.selectedMenu.get()!.resto
+  assert.equal([rest.restoName, rest.phones, rest.timeZone], [name, phones, zone.name])
   assert.is(fixture.storage.get('order_attempt'), null)
 })
 

@@ -125,6 +125,19 @@ parts('[ERR-04] a command that waits for a failed chunk is reported until the ne
   )
 })
 
+parts('[ERR-04] the error of a command that waits for a failed chunk is known until the chunk has loaded', async () => {
+  const { shop, timer } = buildSlowShop({}, { purchase: 3, place: 3 })
+  const listMessages = () => shop.loadErrors.listErrors().map(error => (error as Error).message)
+  shop.place.load().catch(() => undefined)
+  shop.purchase.run(() => undefined)
+  assert.equal(listMessages(), [])
+  await tries(timer)
+  assert.equal(listMessages(), ['Failed to fetch dynamically imported module: /purchase.js'])
+  shop.loadErrors.retry()
+  await flushPromises()
+  assert.equal(listMessages(), [])
+})
+
 parts('[ERR-04] what is only brought beforehand fails in silence', async () => {
   const { shop, requested, timer } = buildSlowShop({}, { place: 3, purchase: 3, account: 3 })
   shop.preloadServices()
@@ -227,6 +240,19 @@ parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', 
   assert.equal(
     [requested.filter(name => name === 'place').length, view?.status === 'open' && view.state.isAtBoot], [4, true],
   )
+})
+
+parts('[BOOT-02, STO-05] a first dialog that loads late stays closed if another tab has chosen the place', async () => {
+  const { shop, storage, timer } = buildSlowShop({ storage: createMemoryStorage(STARTUP_KEYS) }, { place: 3 })
+  shop.start()
+  await tries(timer)
+  assert.is(shop.location.dialog.isAtBoot.get(), true)
+  storage.otherTab().set('order_choice', '{"cityId":1,"restoId":11,"method":"TAKE_AWAY","place":null}')
+  await tries(timer)
+  assert.equal([shop.boot.state.get().status, shop.location.dialog.isOpen.get()], ['ready', false])
+  await shop.place.load()
+  await flushPromises()
+  assert.is(shop.place.get()?.dialog.view.get().status, 'closed')
 })
 
 parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part loads after the menu', async () => {

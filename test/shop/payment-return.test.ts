@@ -121,6 +121,27 @@ for (const [what, stored, rows] of [
   })
 }
 
+returns('[CHK-09, CHK-15] an order of an API without ids is known by its number', () => {
+  const own = (id: string, number: string) => ({ id, number, apiId: number })
+  const placed = { ...order(WAITING), ...own('u-1', '15') }
+  const stored = { ...storeUnpaid(own('u-2', '14')), order_placed: JSON.stringify(placed) }
+  for (const [path, says] of [
+    ['/cart?order=15&payment=success', ['paid-per-bank', 'u-2 waiting']],
+    ['/cart?order=14&payment=success', ['waiting', 'u-2 paid']],
+    ['/cart?order=7&orderNumber=14&payment=failure', ['waiting', 'u-2 failed']],
+    ['/cart?order=16&payment=success', ['waiting', 'u-2 waiting']],
+  ] as const) {
+    const { status, unpaid } = open(path, stored)
+    assert.equal([status(), ...unpaid()], says, path)
+  }
+  const onReceipt = { ...placed, payment: { at: 'on-receipt' } }
+  const { shop } = open('/cart?order=15&payment=success', { order_placed: JSON.stringify(onReceipt) })
+  assert.is(shop.unknownReturn.get(), null, 'it is the order that is shown')
+  const { order: orders } = open('/cart', stored).shop.checkout
+  orders.show(null)
+  assert.equal(orders.unpaid.get().map(({ id, apiId }) => [id, apiId]), [['u-1', '15'], ['u-2', '14']])
+})
+
 returns('[CHK-15] a retried payment that returns without a result is unknown until a later one', () => {
   const failed = { order_placed: JSON.stringify(order({ at: 'failed', url: URL })) }
   const { status, shop } = open(`/cart?order=${ID}`, failed)

@@ -100,6 +100,33 @@ places('[LOC-16] offers the profile\'s addresses, then those of this device, of 
   )
 })
 
+for (const [hasHouse, lines] of [
+  [true, [
+    'улица Свободы, 18', 'улица Свободы 18', 'улица Свободы,18', 'ул. Мира, д.5', 'ул. Мира, дом№5', 'ул. Мира, д. № 5',
+    'г Ярославль, ул Мира, д 5, к 1, кв 10', 'ул. Мира, 5 к1', 'ул. Мира, 5к1с2', 'ул. Мира, 5 корп. А',
+    'ул. Мира, 5 А', 'улица Мира, 5 корпус А', 'ул. Мира, 14/2', 'ул. Мира, 12-а', 'ул. Мира 5 кв 3',
+    'проспект Ленина, вл7', 'Зеленоград, к2019',
+    'Ulica Slobode, bb', 'Ulica Slobode b.b.', 'ул. Мира, д. б/н', 'улица 8 Марта, 5',
+    'улица 8 Марта 5', 'Ярославль, 1-я Тверская-Ямская улица, 2', 'мкр. 5, 12', 'Ulica 13. jula, br. 4',
+  ]],
+  [false, [
+    'улица Свободы', 'улица 8 Марта', 'Ярославль, улица 8 Марта', '1-я Тверская-Ямская улица', 'ул. Парковая 3-я',
+    'Москва, 1-я Тверская-Ямская улица', 'проспект 60-летия Октября', 'улица 1905 года', '150000, улица Мира',
+    'улица Мира, Ярославль, 150000', 'ул. Мира, кв. 5', 'ул. Мира, подъезд 2, этаж 3', 'Ulica 13. jula', 'мкр. 5',
+    'улица Мира, 5 км', 'улица Мира, д.',
+  ]],
+] as const) {
+  places(`[LOC-11, LOC-16] of an address of the profile ${hasHouse ? 'a house' : 'no house'} is known`, async () => {
+    const deliveries = lines.map(line => place(line))
+    const { dialog, chooseCity, field } = await openPlaces({ profile: deliveries })
+    dialog.open()
+    await chooseCity(yaroslavl.id)
+    const offered = field.offered.get().map(item => item.place)
+    assert.equal(offered.filter(item => item.hasHouse !== hasHouse).map(item => item.address), [])
+    assert.is(offered.length, lines.length)
+  })
+}
+
 places('[LOC-16] picking a saved address fills in the door', async () => {
   const fixture = await listAfterSaving([place('улица Свободы, 18', { apartment: '7', comment: 'во двор' })])
   await fixture.open()

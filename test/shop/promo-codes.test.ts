@@ -6,9 +6,10 @@ import { cnr } from '../../src/text/cnr.ts'
 import { en } from '../../src/text/en.ts'
 import { ru } from '../../src/text/ru.ts'
 import { flushPromises } from '../kit/clock.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import {
-  DELIVERY_PRICE, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup, takeAwayChoice,
-  type Checkout,
+  DELIVERY_PRICE, NOON, buildHonestPreflight, createDeferred, createDevice, deliveryChoice, olga, openCheckout,
+  createRejection, roll, soup, takeAwayChoice, type Checkout,
 } from './checkout.fixture.ts'
 
 const codes = suite('promo codes')
@@ -64,6 +65,25 @@ for (const prefix of ['promo-code', 'person-order.promo-code', 'promo-code.resto
     })
   }
 }
+
+codes('[CFG-01] a code and a time from before their switch was turned off are forgotten', async () => {
+  const stored = (): ReturnType<typeof createMemoryStorage> => createMemoryStorage({
+    ...createDevice(deliveryChoice, olga),
+    order_promo_code: JSON.stringify({ code: 'OLD', active: true }),
+    order_pre_order_time: JSON.stringify(new Date(NOON + 3 * 3_600_000).toISOString()),
+  })
+  const read = async (isOn: boolean) => {
+    const fixture = await openCheckout({
+      storage: stored(), config: { preOrder: isOn, cart: { personCount: true, promoCodes: isOn } },
+    })
+    fixture.fillIn()
+    await fixture.flushQuote()
+    const request = fixture.preflights.at(-1)?.request
+    return [request?.promoCode, typeof request?.preOrderTime, fixture.shop.checkout.order.step.get()]
+  }
+  assert.equal((await read(true)).slice(0, 2), ['OLD', 'string'])
+  assert.equal(await read(false), [undefined, 'undefined', null])
+})
 
 codes('[CART-08] has nine messages, each different in each of the three languages', () => {
   const errors = new Set(MESSAGES.map(([, error]) => error))

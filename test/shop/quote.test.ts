@@ -457,6 +457,25 @@ preflight('[PRE-04, LOC-12] drops a code that does not fit the new method, and l
   }
 })
 
+preflight('[PRE-04] a code that does not fit the new method goes with the messages about codes', async () => {
+  const fixture = await openCheckout()
+  const refuse = (refused: string, code: string) => (request: PreflightRequest): Preflight => {
+    if (request.promoCode === refused) throw createRejection(code)
+    return buildHonestPreflight(request)
+  }
+  for (const [code, left] of [
+    ['promo-code.not-active', ['КУРЬЕР', 'refused']], ['promo-code.invalid-delivery-type', [undefined, 'idle']],
+  ] as const) {
+    fixture.api.preflight = refuse('СТАРЫЙ', 'promo-code.not-found')
+    await fixture.preflight.applyPromo('КУРЬЕР')
+    await fixture.preflight.applyPromo('СТАРЫЙ')
+    assert.equal([fixture.draft.promo.get()?.code, fixture.preflight.promoState.get().status], ['КУРЬЕР', 'refused'])
+    fixture.api.preflight = refuse('КУРЬЕР', code)
+    assert.is(await move(fixture, code), null)
+    assert.equal([fixture.draft.promo.get()?.code, fixture.preflight.promoState.get().status], left, code)
+  }
+})
+
 preflight('[PRE-04, CART-08] a code typed while an address is saved stays, though the old one is removed', async () => {
   const fixture = await openCheckout()
   fixture.draft.promo.set({ code: 'КУРЬЕР', active: true })

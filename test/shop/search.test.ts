@@ -77,6 +77,20 @@ search('[MENU-06] all words must be found, in any order, each as a word or its b
   assert.equal(ids('томям'), [4])
 })
 
+search('[MENU-06] short words between others do not hinder', () => {
+  const findDish = createSearch(
+    dish(1, { name: 'Филадельфия', description: 'Ролл с лососем и сыром' }),
+    dish(2, { name: 'Суп', description: 'Тыква, креветки' }),
+    dish(3, { name: 'Салат' }),
+  )
+  for (const [query, ...ids] of [
+    ['ролл с лососем', 1], ['ролл и сыр', 1], ['суп из тыквы', 2], ['суп со', 2], ['C сыром', 1], ['с', 2, 3],
+  ] as const) {
+    assert.equal(findDish(query).positions.map(({ id }) => id), ids, query)
+  }
+  assert.equal(findMatchRanges('Ролл с лососем и сыром', 'с лососем'), [[7, 14]])
+})
+
 search('[MENU-06] whole names rank first, then prefix, word, substring, description, typo', () => {
   const ranked = createSearch(
     dish(1, { name: 'Мисо', description: 'Кролик' }),

@@ -229,8 +229,7 @@ for (const [what, change] of [
 }
 
 for (const [status, fault] of [
-  ['closed', 'windowClosed'], ['blocked', 'windowBlocked'], ['failed', 'refused'], ['cancelled', null],
-  ['replaced', null],
+  ['blocked', 'windowBlocked'], ['failed', 'refused'], ['closed', null], ['cancelled', null], ['replaced', null],
 ] as const) {
   const outcome = fault === null ? 'needs no message' : 'is reported'
   social(`[AUTH-03] a ${status} window of Apple ${outcome}; the button is enabled`, async ({ sandbox, subject }) => {

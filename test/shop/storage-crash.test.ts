@@ -22,9 +22,10 @@ type Content = Readonly<Record<string, string>>
 function listEndings(before: Content, act: (storage: MemoryStorage) => void): readonly Content[] {
   const memory = createTestStorage(before)
   const contents: Content[] = [memory.dump()]
-  const watched = <Args extends readonly unknown[]>(write: (...args: Args) => void) => (...args: Args): void => {
-    write(...args)
+  const watched = <Args extends readonly unknown[], T>(write: (...args: Args) => T) => (...args: Args): T => {
+    const result = write(...args)
     contents.push(memory.dump())
+    return result
   }
   act({ ...memory, set: watched(memory.set), remove: watched(memory.remove) })
   return contents

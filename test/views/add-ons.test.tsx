@@ -64,6 +64,14 @@ views('[CART-13] never offers packaging, what an order includes, nor a meal that
   assert.equal(await offered([1, 7, 8, 9, 10, 11, 12]), ['Тофу в соевом соусе', 'Соус унаги'])
 })
 
+views('[CART-13] offers food whose name sounds like packaging', async () => {
+  await show([
+    sell(1, 'Пакетик чая', 'Напитки'), sell(2, 'Сырные палочки', 'Закуски'), sell(3, 'Bagel with salmon', undefined, hit),
+    sell(4, 'Палочки', 'Соусы и добавки'), sell(5, 'Paper bag', undefined, hit),
+  ])
+  assert.equal(names(), ['Пакетик чая', 'Сырные палочки', 'Bagel with salmon'])
+})
+
 views('[CART-13, MENU-07] never offers what one tap cannot add', async () => {
   const fields: Readonly<Record<number, object>> = {
     3: { isAvailable: false }, 4: { tags: [tag('HIT'), tag('ADULT')] }, 5: { price: 0 },

@@ -1,13 +1,17 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import * as assert from 'uvu/assert'
+import { createStore } from '../../core/store/store.ts'
 import { LazyDialogBoundary } from '../../src/lazy/LazyBoundary.tsx'
+import { FailuresProvider } from '../../src/lazy/LoadError.tsx'
+import { MissingFileError } from '../../src/web/import-chunk.ts'
 import { createLazyView } from '../kit/lazy-view.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
-import { componentSuite, flushRender, press, readRegions, renderInShop } from '../kit/view.tsx'
+import { componentSuite, createReplacer, flushRender, press, readRegions, renderInShop } from '../kit/view.tsx'
 
 const lazyDialog = componentSuite('a layer that the customer asks for')
+const replace = createReplacer(lazyDialog)
 
 /** A page with a button that opens a layer. The test loads its chunk, or makes the load fail. */
 async function page() {
@@ -80,5 +84,23 @@ lazyDialog('[ERR-04] dismissing the failure and opening again makes another atte
   assert.is(readAlerts(), '')
   assert.is(attempts.length, 2)
 })
+
+for (const [error, expected] of [
+  [new TypeError('offline'), ['retry']], [new MissingFileError('/assets/purchase-A.js'), ['reload']],
+] as const) {
+  lazyDialog(`[ERR-04, CFG-04] «Повторить» of a waiting command after a ${error.constructor.name}: ${expected[0]}`,
+    async () => {
+      const calls: string[] = []
+      replace(location, 'reload', { value: () => void calls.push('reload') })
+      const { shop } = buildShop({ http: createTestHttp() })
+      const loadErrors = {
+        hasFailedCommand: createStore(true), listErrors: () => [new Error('other'), error],
+        retry: () => void calls.push('retry'),
+      }
+      await renderInShop({ ...shop, loadErrors }, <FailuresProvider>{null}</FailuresProvider>)
+      await press('Повторить')
+      assert.equal(calls, expected)
+    })
+}
 
 lazyDialog.run()

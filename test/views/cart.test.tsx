@@ -25,13 +25,14 @@ const CHAIN = {
 /** The cart page, with one piece of a dish and two of another. */
 async function show(options: {
   readonly signedIn?: boolean; readonly stored?: Record<string, string>; readonly config?: Record<string, unknown>;
-  readonly preflight?: StubHandler
+  readonly preflight?: StubHandler; readonly phones?: readonly string[]
 } = {}) {
   const tokens = options.signedIn === true ? {
     person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }),
   } : {}
+  const restos = CHAIN.restos.map(item => ({ ...item, phones: options.phones ?? [] }))
   const fixture = await openShop(
-    { ...CHAIN, ...(options.preflight !== undefined && { preflight: options.preflight }) },
+    { ...CHAIN, restos, ...(options.preflight !== undefined && { preflight: options.preflight }) },
     { path: '/cart', stored: { ...tokens, ...options.stored }, ...(options.config !== undefined
       && { config: options.config }) },
   )
@@ -211,6 +212,18 @@ views('[CHK-05] a change by another tab is shown beside the button until the nex
   assert.ok(await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ }))
 })
 
+views('[CHK-05, I18N-01] an address that another tab moved to a map point is named as one', async () => {
+  const { shop } = await show({ signedIn: true })
+  const { choice } = shop.location
+  const present = choice.choice.get()
+  assert.ok(present?.method === 'DELIVERY' && present.place !== null)
+  const point = { ...present.place, address: '' }
+  await flushRender(() => choice.set({ ...present, place: point }))
+  Object.assign(shop.checkout.order, { placeOrder: async () => ({ kind: 'changed', parts: ['choice'] }) })
+  await press(/^Оформить заказ/)
+  assert.ok(isVisible(/доставка по адресу «Точка на карте»/))
+})
+
 views('[CHK-05, CHK-04] after a failed order a field that was cleared meanwhile gets the focus', async () => {
   const { shop, refuse } = await show({ signedIn: true })
   refuse('unknown-code', 'Попробуйте ещё раз')
@@ -300,6 +313,26 @@ views('[CHK-05] an order of unknown outcome shows its day when it is past, and n
   await show({ stored: { order_attempt: '{"v":2}' } })
   assert.ok(isVisible('Не удалось подтвердить заказ'))
   assert.is(screen.queryByText(/^Отправлен/), null)
+})
+
+views('[CHK-05] an order of unknown outcome shows phone and clock of its restaurant, not of the present one', async () => {
+  const attempt = { id: 'a', startedAt: Date.parse('2026-11-20T11:55:00+03:00'), payable: 100_000, currency: 'RUB' }
+  const itsOwn = { restoName: 'Цапля на Ленина', phones: ['+7 343 200-00-11'], timeZone: '+05:00' }
+  const listPhones = () => screen.getAllByRole('link').map(link => link.getAttribute('href'))
+    .filter(href => href?.startsWith('tel:'))
+  const config = { support: { phone: '8 800 200-00-10' } }
+  for (const [restaurant, phones, time] of [
+    [itsOwn, ['tel:+73432000011'], '13:55'], [{ ...itsOwn, phones: [' '] }, ['tel:+78002000010'], '13:55'],
+    [{}, ['tel:+78002000010'], '11:55'],
+  ] as const) {
+    await show({
+      stored: { order_attempt: JSON.stringify({ ...attempt, ...restaurant }) }, config, phones: ['+7 495 200-00-12'],
+    })
+    assert.equal(listPhones(), phones)
+    assert.ok(isVisible(new RegExp(`^Отправлен: ${time}\\. `)))
+    assert.is(screen.queryByText(itsOwn.restoName) !== null, 'restoName' in restaurant)
+    cleanup()
+  }
 })
 
 views.run()

@@ -66,7 +66,7 @@ views('[MENU-12, CFG-06] the page lists what is stored; consent is withdrawn and
   shop.consent.cookies.answer(true)
   await renderInShop(shop, <CookieScreen />)
   const text = (): string => screen.getByRole('article').textContent ?? ''
-  assert.match(text(), /корзин.*Яндекс Метрика.*Вы разрешили/s)
+  assert.match(text(), /Корзина и данные заказа.*Яндекс Метрика.*Вы разрешили/s)
   await press('Отозвать согласие')
   assert.is(shop.consent.counters.get().counterId, null)
   assert.match(text(), /не разрешаете.*уже работает на этой странице.*перезагрузк/s)

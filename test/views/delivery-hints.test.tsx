@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { OPEN_END } from '../../core/threshold.ts'
 import { DeliveryTerms } from '../../src/location/DeliveryTerms.tsx'
+import { CartRefusal } from '../../src/cart/CartRefusal.tsx'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
 import { band, dish, priceHonestly, openShop, zone, type StubHandler } from '../kit/chain.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -28,15 +29,18 @@ const CHEAPER: Town = {
 }
 const FREE: Town = { bands: [band(60_000, 500_000, 0)], cost: () => 0 }
 
-/** The hints above the totals of a cart with this total, in kopecks. */
-async function readHints(total: number, { bands, cost } = CHEAPER): Promise<readonly string[]> {
+/** The hints above the totals of a cart with this total, in kopecks; none if the group is absent. */
+async function readHints(
+  total: number, { bands, cost } = CHEAPER, preflight = deliverAt(cost),
+): Promise<readonly string[]> {
   // All dishes are sold out, so that no dish is suggested beside the hints.
   const { shop } = await openShop({ zones: [zone(1, 11,
-    bands)], dishes: [dish(1, { price: total, isAvailable: false })], preflight: deliverAt(cost) }, { path: '/cart' })
+    bands)], dishes: [dish(1, { price: total, isAvailable: false })], preflight }, { path: '/cart' })
   shop.cart.add({ id: 1, name: 'Филадельфия', price: total, menu: { id: 110 }, hasModifiers: false, modifiers: [] })
   await shop.checkout.quote.requestPrices()
   await renderInShop(shop, <RuleAlert />)
-  const hints = collectTextPieces(screen.getByRole('group', { name: 'Доставка' }))
+  const group = screen.queryByRole('group', { name: 'Доставка' })
+  const hints = group === null ? [] : collectTextPieces(group)
   cleanup()
   return hints
 }
@@ -57,6 +61,31 @@ views('[CART-06] a sum within the bands shows what is left to cheaper delivery, 
 
 views('[CART-06] a sum at the maximum shows the maximum and the advice to divide the order', async () => {
   assert.equal(await readHints(500_000), ['Максимальная сумма заказа 5 000 ₽', 'Разделите заказ на несколько.'])
+})
+
+for (const [name, preflight] of [
+  ['a refusal on other grounds', () => [422, { errors: [{ code: 'person-order.not-accepted-now', message: '' }] }]],
+  ['a server that fails', () => [500, {}]],
+] as const satisfies readonly (readonly [string, StubHandler])[]) {
+  views(`[CART-06] after ${name} nothing claims that delivery is being counted`, async () => {
+    assert.equal(await readHints(60_000, CHEAPER, preflight), [])
+  })
+}
+
+views('[CART-06] a minimum that only the server knows shows the missing sum too', async () => {
+  const { shop } = await openShop({
+    zones: [zone(1, 11, [])],
+    dishes: [dish(1, { price: 45_000 })],
+    preflight: () => [422, { errors: [{
+      code: 'delivery.order-sum-not-enough.range', message: 'Слова сервера', amount: 60_000,
+    }] }],
+  }, { path: '/cart' })
+  shop.cart.add({ id: 1, name: 'Филадельфия', price: 45_000, menu: { id: 110 }, hasModifiers: false, modifiers: [] })
+  await shop.checkout.quote.requestPrices()
+  await renderInShop(shop, <CartRefusal />)
+  assert.ok(screen.getByText('Минимальная сумма заказа для доставки — 600 рублей'))
+  assert.ok(screen.getByText('Добавьте в корзину ещё на 150 рублей'))
+  assert.is(screen.queryByText('Слова сервера'), null)
 })
 
 for (const [locale, rows, minutes] of [

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import type { Shop as CoreShop } from '../../core/shop/app/shop.ts'
 import { createStore } from '../../core/store/store.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { createChain, createChainHttp, flushRequests, modifierGroup, openShop, priceHonestly } from '../kit/chain.ts'
+import { createChain, createChainHttp, flushRequests, modifierGroup, openShop, resto, priceHonestly } from '../kit/chain.ts'
 import { trackShop } from '../../src/app/ecommerce.ts'
 import { componentSuite } from '../support/component.ts'
 import { buildLazyShop, storedChoice, type ShopOptions } from '../kit/shop.ts'
@@ -46,6 +46,15 @@ async function openObserved(options: Partial<ShopOptions> & { readonly stored?: 
   )
   return { ...made, ...observe(made.shop, made.storage) }
 }
+
+analytics('[CFG-12] the events of a restaurant whose currency is unknown name none', async () => {
+  const made = await openShop({ restos: [resto(11, { currency: null })] })
+  const { entries } = observe(made.shop, made.storage)
+  made.shop.router.go('menus.positions.show', { menuId: '110', positionId: '2' })
+  made.shop.cart.add({ id: 1, menu: { id: 110 }, name: 'Суп', price: 50_000, hasModifiers: false, modifiers: [] })
+  const fields = entries.map(entry => Object.keys((entry as { ecommerce: object }).ecommerce))
+  assert.equal(fields, [['detail'], ['add']])
+})
 
 analytics('[CFG-12] an opened dish is viewed once, at the price of its card', async () => {
   const { shop, entries, goals, listNew } = await openObserved()

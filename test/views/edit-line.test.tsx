@@ -59,6 +59,19 @@ views('[CART-01] a line that has gone meanwhile comes back as the customer has c
   assert.equal(readCart().sort(), ['1 × Суп', '1 × Чай', '2 × Вок + Добавка 2'])
 })
 
+views('[MENU-05] an unfinished change keeps its choices, but not a count that the cart has changed since', async () => {
+  const { shop, readCart, edit, dialog } = await open()
+  await edit()
+  fireEvent.click(dialog().getByRole('radio', { name: /Добавка 2/ }))
+  await flushRender(() => fireEvent.click(dialog().getByRole('button', { name: 'Увеличить количество: Вок' })))
+  await flushRender(() => shop.router.closeLayer())
+  const wok = shop.cart.lines.get().find(line => line.id === 2) ?? assert.unreachable() as never
+  await flushRender(() => shop.cart.setCount(wok, 110, 5))
+  await edit()
+  await flushRender(() => fireEvent.click(dialog().getByRole('button', { name: /^Сохранить/ })))
+  assert.equal(readCart(), ['1 × Суп', '5 × Вок + Добавка 2', '1 × Чай'])
+})
+
 views('[MENU-05] an unfinished change does not get into a new dish, nor back', async () => {
   const { shop, edit, dialog } = await open()
   await edit()

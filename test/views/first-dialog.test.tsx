@@ -16,7 +16,7 @@ const views = componentSuite('the dialog of a first visit')
 
 const findDialog = () => screen.queryByRole('dialog', { name: 'Адрес' })
 async function showOverlays(shop: Shop): Promise<void> {
-  const source = { isStorageVolatile: createStore(false) } as unknown as ComponentProps<typeof Overlays>['reportSource']
+  const source = { isStorageVolatile: createStore(false), cspViolations: [] } as unknown as ComponentProps<typeof Overlays>['reportSource']
   await renderInShop(shop,
     <MountMapContext value={async () => null as never}><Overlays reportSource={source} /></MountMapContext>)
 }
@@ -43,6 +43,21 @@ views('[BOOT-05, BOOT-06] a failed time hides the first dialog, and the input is
   await flushRender(() => shop.boot.retry())
   await waitForDialog()
   assert.equal([field().value, flat().value], ['Советская', '7'])
+})
+
+views('[BOOT-01, BOOT-02] the first dialog leaves with its page, and comes back with the input', async () => {
+  const { shop } = createChainShop(createChain({ cities: [yaroslavl] }), { method: null })
+  shop.start()
+  await flushRequests()
+  await showOverlays(shop)
+  await waitForDialog()
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })
+  await typeText(field(), 'Советская')
+  await flushRender(() => shop.router.goToPath('/dostavka'))
+  assert.is(findDialog(), null)
+  await flushRender(() => shop.router.goToPath('/'))
+  await waitForDialog()
+  assert.is(field().value, 'Советская')
 })
 
 views('[BOOT-02, ERR-04] a dialog chunk that failed with the boot is requested again when needed', async () => {

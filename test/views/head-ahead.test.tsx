@@ -27,7 +27,7 @@ const CHAIN = {
         name: 'Цапля на Свободы', description: 'У реки', phones: ['+74852000000'], photos: [PHOTO],
         menus: [menuRef(110)], openingHours: everyDay('10:00', '10:00').slice(1),
       }),
-    resto(12, { cityIds: [2], location: { lat: 57.87, lng: 39.52 }, address: '', openingHours: [] }),
+    resto(12, { cityIds: [2], location: { lat: 57.87, lng: 39.52 }, address: '', street: '', openingHours: [] }),
   ],
   dishes: [
     dish(1, { name: 'Филадельфия', description: 'Лосось и сыр', photos: [PHOTO] }), dish(2, { menu: { id: 120 } }),

@@ -196,6 +196,32 @@ for (const [method, words] of [
   })
 }
 
+const HINT = 'Укажите адрес, чтобы мы могли показать вам актуальное меню'
+const withGone = (deliveryMethod: string) => ({ defaults: { cityId: 1, restoId: 99, deliveryMethod } })
+const goneRestaurant = JSON.stringify({ cityId: 1, restoId: 99, method: 'DELIVERY', place: null })
+const withoutAddress = { ...storedChoice('DELIVERY'), order_choice: goneRestaurant }
+for (const [what, options] of [
+  ['a default restaurant that is gone', { config: withGone('DELIVERY') }],
+  ['a default pick-up point that is gone', { config: withGone('TAKE_AWAY') }],
+  ['a restaurant that is gone, without an address', { storage: createMemoryStorage(withoutAddress) }],
+] as const) {
+  views(`[BOOT-02, BOOT-03] the first dialog does not say that a saved place is lost: ${what}`, async () => {
+    const { world } = await show({ path: '/', ...options })
+    assert.is(world.view().state.isAtBoot, true)
+    assert.ok(screen.getByRole('dialog', { name: 'Адрес' }).textContent?.includes(HINT))
+  })
+}
+
+views('[BOOT-02] the first dialog keeps its hint while the place of another tab loads', async () => {
+  const fixture = await openPlaces({ path: '/', chain: { cities: [yaroslavl] }, tabStorage: createMemoryStorage() })
+  await renderInShop(fixture.shop, <MountMapContext value={createMapStub().mount}><LocationPopup /></MountMapContext>)
+  fixture.http.expect('GET', '/1/p/menus/110/positions').hold()
+  const { order_choice } = storedChoice('DELIVERY', { place: servedAddress })
+  await act(async () => fixture.storage.otherTab().set('order_choice', order_choice ?? ''))
+  assert.is(fixture.shop.boot.state.get().status, 'loading')
+  assert.ok(screen.getByRole('dialog', { name: 'Адрес' }).textContent?.includes(HINT))
+})
+
 views('[LOC-11] «refine» leads back to the address, «go on» saves', async () => {
   const { world } = await show()
   await pick(world, address(57.65, 39.85, 'улица Свободы'))
@@ -325,6 +351,19 @@ views('[LOC-06] a pick-up point is written as street and house, with the name of
   )
 })
 
+views('[MAP-02, LOC-06] the map names a pick-up point as the list does, also without an address line', async () => {
+  const { world } = await show({ here: { restos: [
+    createPlacedResto(11, { street: 'Ленина', address: '150000, Ярославль, Ленина, 2' }),
+    createPlacedResto(12, { street: 'Советская', address: '' }),
+  ] } })
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
+  await press('Выбрать на карте')
+  const card = within(screen.getByRole('region', { name: 'Выбранный адрес' }))
+  assert.ok(card.getByText('Ленина, 2'))
+  await act(async () => world.dialog.choosePickUp(12))
+  assert.ok(card.getByText('Советская'))
+})
+
 views('[MAP-01, MAP-04] a pressed point is confirmed within the zones only, and closing forgets it', async () => {
   const quiet = createMapStub()
   await show({ mount: quiet.mount })
@@ -345,6 +384,24 @@ views('[MAP-01, MAP-04] a pressed point is confirmed within the zones only, and 
   await flushRender(() => fireEvent.click(close ?? assert.unreachable() as never))
   assert.is(screen.queryByRole('button', { name: 'Подтвердить' }), null)
   assert.equal([chosen === '', field.value], [false, chosen])
+})
+
+views('[MAP-04] the map cannot be confirmed while a picked suggestion is being looked up', async () => {
+  const maps = createManualMaps()
+  const { world } = await show({ maps })
+  await pick(world)
+  await press('Выбрать на карте')
+  await typeText(screen.getByRole('combobox', { name: 'Введите адрес' }), 'Свободы 18')
+  await flushRender(() => world.timer.advance(150))
+  await flushRender(() => maps.requests[0]?.answer(['улица Свободы, 18']))
+  await flushRender(() => fireEvent.click(screen.getByRole('option', { name: /улица Свободы, 18/ })))
+  const card = within(screen.getByRole('region', { name: 'Выбранный адрес' }))
+  const confirm = () => card.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' }).disabled
+  assert.is(confirm(), true)
+  assert.ok(card.getByText('Определяем адрес…'))
+  await flushRender(() => maps.places[0]?.answer(geocoded({ lat: 57.75, lng: 39.85 })))
+  assert.is(confirm(), false)
+  assert.ok(card.getByText('улица Свободы, 18'))
 })
 
 views('[MAP-07] a failed search says so, keeps what was typed and is repeated', async () => {

@@ -1,7 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import { createStore } from '../../core/store/store.ts'
 import { useNetworkNotice } from '../../src/app/network-notice.ts'
-import { openShop } from '../kit/chain.ts'
+import { Notices } from '../../src/app/Notices.tsx'
+import { createChain, createChainShop, openShop, start } from '../kit/chain.ts'
+import { yaroslavl } from '../kit/places.ts'
 import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
 
 const views = componentSuite('the notice of a lost network')
@@ -44,6 +47,17 @@ views('[MENU-15, ERR-02] a page opened offline with answers from the browser’s
   network(true)
   await flushRender()
   assert.equal(readNotices(), [false, true])
+})
+
+views('[ERR-02, BOOT-01] the notice waits behind the first dialog, and is shown on a page that hides it', async () => {
+  const { shop } = createChainShop(createChain({ cities: [yaroslavl] }), { method: null })
+  await start({ shop })
+  assert.is(shop.boot.showsDialog.get(), true)
+  await renderInShop(shop, <Notices isStorageVolatile={createStore(false)} />)
+  network(false)
+  assert.equal(readNotices(), [false, false])
+  await flushRender(() => shop.router.goToPath('/dostavka'))
+  assert.equal(readNotices(), [true, false])
 })
 
 views.run()

@@ -3,13 +3,16 @@ import * as assert from 'uvu/assert'
 import type { Choice } from '../../core/shop/place/choice.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { formatCalendarFile } from '../../src/checkout/calendar-file.ts'
+import { OrderCards } from '../../src/orders/OrderCards.tsx'
+import { OrderScreen } from '../../src/orders/OrderScreen.tsx'
+import { OrdersScreen } from '../../src/orders/OrdersScreen.tsx'
 import { resto } from '../kit/chain.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import {
   componentSuite, controlSharing, flushRender, press, pressElement, readText as text, renderInShop,
 } from '../kit/view.tsx'
 import {
-  deliveryChoice, createDevice, NOON, openCheckout, roll, takeAwayChoice, wok,
+  deliveryChoice, createDevice, NOON, openCheckout, place, roll, takeAwayChoice, wok,
 } from '../shop/checkout.fixture.ts'
 
 const views = componentSuite('the page of an order')
@@ -18,7 +21,8 @@ const sharing = controlSharing(views)
 const row = (name: string) => text(screen.getByText(name).nextElementSibling)
 const calendar = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Добавить в календарь' })
 /** The unfolded lines of the iCalendar file in the link (RFC 5545). */
-const event = () => decodeURIComponent(calendar()?.href.replace(/^data:text\/calendar;charset=utf-8,/, '') ?? '')
+const event = () => decodeURIComponent(document.querySelector<HTMLAnchorElement>('[download]')?.href ?? '')
+  .replace(/^data:text\/calendar;charset=utf-8,/, '')
   .replaceAll('\r\n ', '').split('\r\n')
 
 /** Two rolls and a wok with modifiers, ordered in cash at noon. */
@@ -103,6 +107,33 @@ views('[CHK-10, CHK-08] no call is promised after the remark not to call, on the
   }
 })
 
+views('[CHK-14] the page of a delivery names the restaurant once, like that of a pick-up', async () => {
+  await openOrdered()
+  assert.is(row('Ресторан'), 'Заведение 11')
+  cleanup()
+  await openOrdered({ choice: takeAwayChoice })
+  assert.is(screen.queryByText('Ресторан'), null)
+  assert.match(row('Где забрать'), /^Заведение 11/)
+})
+
+views('[CHK-09, CHK-15] the number of an order without an id leads to it, by a link or a return', async () => {
+  const stored = {
+    id: 'u-1', apiId: '15', number: '15', at: NOON, restoId: 11, method: 'DELIVERY', payable: 1, currency: 'RUB',
+    lines: [{ id: 1, name: 'Ролл', count: 1, price: 1, modifiers: [] }],
+  }
+  const order_history = JSON.stringify([stored, { ...stored, id: 'u-0' }])
+  const open = (path: string) => openCheckout({
+    path, storage: createMemoryStorage({ ...createDevice(deliveryChoice, null), order_history }),
+  })
+  for (const id of ['15', 'u-1']) {
+    await renderInShop((await open(`/orders/${id}`)).shop, <OrderScreen />)
+    assert.is(text(screen.getByRole('heading', { level: 1 })), 'Заказ № 15 принят')
+    cleanup()
+  }
+  await renderInShop((await open('/cart?order=15&payment=success')).shop, <CartScreen />)
+  assert.ok(screen.getByText('Заказ есть в истории на этом устройстве.'))
+})
+
 views('[CHK-13] a calendar takes the order: when in UTC, where to, under the same name however often', async () => {
   const fixture = await openOrdered()
   const first = event()
@@ -170,6 +201,27 @@ views('[CHK-13] a city that the address names itself is not said twice', async (
     assert.ok(event().includes(`LOCATION:${expected}`), event().join('\n'))
     cleanup()
   }
+})
+
+views('[I18N-01, CHK-14] an order to a map point without an address names it in the present language', async () => {
+  const point = { ...deliveryChoice, place: { ...place, address: '', hasHouse: false } }
+  const { shop, orders, storage } = await openOrdered({ choice: point })
+  assert.is(orders[0]?.request.address, 'Точка на карте', 'the API gets the Russian text')
+  assert.is(row('Куда'), 'Точка на карте, кв. 5, этаж 2')
+  for (const [locale, term, name] of [
+    ['en', 'Where', 'Point on the map'], ['cnr', 'Kuda', 'Tačka na mapi'],
+  ] as const) {
+    cleanup()
+    await renderInShop(shop, <><CartScreen /><OrderCards /></>, locale)
+    assert.match(row(term), name)
+    const card = screen.getByRole('link', { name: new RegExp(`· ${name}$`) })
+    assert.not.match(card.textContent ?? '', 'Точка')
+    assert.ok(event().includes(`LOCATION:Ярославль\\, ${name}`))
+    cleanup()
+    await renderInShop(shop, <OrdersScreen />, locale)
+    assert.match(text(screen.getByRole('article')), name)
+  }
+  assert.not.match(storage.get('order_history') ?? '', 'Точка')
 })
 
 const EVENT = {

@@ -48,6 +48,19 @@ views('[CHK-07] a failed payment is no accepted order: it waits to be paid, and 
   assert.is(screen.getByRole('link', { name: 'Оплатить снова' }).getAttribute('href'), 'https://bank.test/7')
 })
 
+views('[CHK-07, CHK-15] a failed payment is the bank’s word, and warns against a second one', async () => {
+  const { shop } = await show(createUnpaidOrder('https://bank.test/7'))
+  await flushRender(() => shop.checkout.order.recordPaymentResult('a', false))
+  const unpaid = [{ id: 'b', number: 'Я-6', url: 'https://bank.test/6', said: 'failed' }]
+  const readPage = (): string => document.body.textContent ?? ''
+  assert.match(readPage(), /Так сообщил банк\. Если деньги всё же списаны, не платите второй раз/)
+  assert.not.match(readPage(), /Деньги не списаны/)
+  cleanup()
+  await show(null, { order_unpaid: JSON.stringify(unpaid) })
+  assert.ok(screen.getByText('Оплата не прошла'))
+  assert.match(readPage(), /Так сообщил банк\. Если деньги всё же списаны, не платите второй раз/)
+})
+
 for (const [status, headline, expected, isPaid] of [
   ['COOKING', 'Заказ № Я-7 принят', 'Готовится', true], ['DONE', 'Заказ № Я-7 принят', 'Выполнен', true],
   ['CANCELLED', 'Заказ № Я-7 отменён', 'Если это неожиданно, позвоните в ресторан.', false],

@@ -48,6 +48,17 @@ scrolling('[RT-07] a page that is left before it is long enough again keeps the 
   assert.is(readSaved().at(-1)?.[1], 40)
 })
 
+scrolling('[RT-07, STO-06] the stored positions do not name an order', () => {
+  const page = fakePage()
+  const { shop } = buildShop({ http: createTestHttp() })
+  trackScroll(shop.router)
+  shop.router.go('orders.show', { orderId: 'Я-1001' })
+  page.at = 120
+  dispatchEvent(new Event('pagehide'))
+  assert.is(readSaved().at(-1)?.[1], 120)
+  assert.not.match(decodeURIComponent(JSON.stringify(readSaved())), /1001/)
+})
+
 scrolling('[RT-07, CHK-07] a scroll to the top is stored at once, before the customer leaves to pay', () => {
   const page = fakePage()
   const { shop } = buildShop({ http: createTestHttp() })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
 import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
@@ -36,15 +36,26 @@ const appleButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 
 const before = (first: Element, second: Element): boolean =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-page('[AUTH-01] the phone stands first, the others below «или»; Google draws its own button', async () => {
-  const { google, container } = await open({ signIn: { ...ALL, methods: ['APPLE', 'GOOGLE', 'PHONE'] } })
-  const or = screen.getByText('или')
-  assert.ok(before(screen.getByLabelText(/Номер телефона/), or))
-  assert.ok(before(or, appleButton()))
+page('[AUTH-01] the methods stand in the order of the configuration, with «или» beside the phone', async () => {
+  for (const methods of [['APPLE', 'PHONE', 'GOOGLE'], ['PHONE', 'GOOGLE', 'APPLE'], ['GOOGLE', 'APPLE', 'PHONE']]) {
+    const { container } = await open({ signIn: { ...ALL, methods } })
+    const places: Readonly<Record<string, Element>> = {
+      PHONE: screen.getByLabelText(/Номер телефона/), APPLE: appleButton(),
+      GOOGLE: screen.getByRole('group', { name: ru['auth.google'] }),
+    }
+    const [first, second, third] = methods.map(method => places[method])
+    assert.ok(first && second && third && before(first, second) && before(second, third), methods.join())
+    assert.is(screen.getAllByText('или').length, methods[1] === 'PHONE' ? 2 : 1)
+    assert.is(container.querySelectorAll('h1').length, 1)
+    cleanup()
+  }
+})
+
+page('[AUTH-01] Google draws its own button in the theme and language of the shop', async () => {
+  const { google } = await open()
   assert.is(google.drawn.length, 1)
   assert.is(google.drawn[0]?.theme, 'dark')
   assert.is(google.drawn[0]?.locale, 'ru')
-  assert.is(container.querySelectorAll('h1').length, 1)
 })
 
 page('[AUTH-01] where Google refuses every sign-in, words stand in place of its button', async () => {
@@ -87,7 +98,7 @@ page('[AUTH-03, UI-05] while Apple is waited for, one arc turns, and giving up r
 page('[AUTH-03] a failed window of Apple is reported below its button and read with it', async () => {
   const { apple } = await open()
   for (const [status, text] of [
-    ['closed', ru['social.windowClosed']], ['blocked', ru['social.windowBlocked']], ['failed', ru['social.refused']],
+    ['blocked', ru['social.windowBlocked']], ['failed', ru['social.refused']],
   ] as const) {
     apple.answer = async () => ({ status })
     assert.match(await listenTo(() => press(appleButton())), `Apple: ${text}`, 'politely')

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { createWebStorage } from '../../src/web/storage.ts'
 import { BusyError } from '../../core/http/errors.ts'
 import { runExclusively } from '../../src/web/lock.ts'
-import { openCart, formatLines, roll, soup, type Cart } from '../kit/cart.ts'
+import { openCart, formatLines, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { componentSuite, createReplacer } from '../kit/view.tsx'
 import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
@@ -32,7 +32,7 @@ function open() {
 
 browserStorage('[STO-01] keeps, gives back, lists and removes', () => {
   const { storage, reports, countNotices: notices } = open()
-  storage.set('city_id', '1')
+  assert.is(storage.set('city_id', '1'), true)
   assert.is(localStorage.getItem('city_id'), '1')
   assert.is(storage.get('city_id'), '1')
   assert.equal(storage.keys(), ['city_id'])
@@ -74,8 +74,7 @@ browserStorage('[STO-04] a full storage is still readable, keeps the rest in mem
   const { storage, reports, countNotices: notices } = open()
   assert.is(storage.get('cart_positions'), '[1]')
   assert.is(notices(), 0, 'nothing is lost yet')
-  storage.set('cart_positions', '[1,2]')
-  storage.set('city_id', '1')
+  assert.equal([storage.set('cart_positions', '[1,2]'), storage.set('city_id', '1')], [false, false])
   assert.is(storage.get('cart_positions'), '[1,2]')
   assert.is(storage.get('city_id'), '1')
   assert.ok(storage.keys().includes('city_id'))
@@ -148,6 +147,28 @@ for (const [how, isBroken] of [
     assert.ok(points > 10, `${points} calls`)
   })
 }
+
+browserStorage('[STO-04, CART-01] a full storage keeps the dishes that were stored before', () => {
+  const texts: Record<string, string> = {}
+  let isFull = false
+  const device = failing(texts, 1, (_, name) => isFull && name === 'set')
+  replace({ value: device.storage })
+  let minutes = 0
+  const openLater = (seed: number): Cart =>
+    openCart(open().storage, { seed, now: () => NOON + (minutes += 5) * 60_000 })
+  openLater(1).add(roll)
+  const cart = openLater(2)
+  cart.add(soup)
+  isFull = true
+  cart.add(wok)
+  cart.add(wok)
+  assert.is(formatLines(cart).join(), '1 × Филадельфия,1 × Том ям,2 × Вок')
+  assert.is(formatLines(openLater(3)).join(), '1 × Филадельфия,1 × Том ям')
+  isFull = false
+  cart.add(wok)
+  assert.is(formatLines(openLater(4)).join(), '1 × Филадельфия,1 × Том ям,3 × Вок')
+  assert.is(Object.keys(texts).filter(key => key.startsWith('cart_positions.copy.')).length, 2, 'one of each tab that writes')
+})
 
 browserStorage('[STO-05] hears of other tabs, of this storage only, until it unsubscribes', () => {
   const { storage } = open()

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { compileSchedule } from '../../core/time/schedule.ts'
 import { parseZone } from '../../core/time/zone.ts'
-import { buildRestaurantData } from '../../src/app/head/structured-data.ts'
+import { buildDishData, buildRestaurantData } from '../../src/app/head/structured-data.ts'
 
 const data = suite('the structured data of a restaurant')
 
@@ -13,10 +13,11 @@ const RESTO: Resto = {
   payConfig: { delivery: {}, takeAway: {} }, pays: [], photos: [], tags: [], zone: parseZone('+03:00', () => undefined),
   schedule: compileSchedule([]),
 }
+const ADDRESSES = { home: '', menu: String, position: String, picture: () => '' }
 const describe = (fields: Partial<Resto>): any => buildRestaurantData(
   { ...RESTO, ...fields },
   { name: 'Кафе', city: 'Ярославль', url: 'https://shop.example/restos/11' },
-  { home: '', menu: String, position: String, picture: () => '' },
+  ADDRESSES,
 )
 
 for (const [phones, zone, expected] of [
@@ -49,6 +50,14 @@ data('[MENU-18] a day off, a round-the-clock day and 24 hours from ten have vali
     ] as never),
   }).openingHoursSpecification.slice(0, 5).map(({ opens, closes }: any) => `${opens}–${closes}`)
   assert.equal(hours, ['10:00–09:59', '00:00–23:59', '11:00–02:00', '00:00–23:59', '00:00–00:00'])
+})
+
+data('[MENU-16] a restaurant whose currency is unknown names none', () => {
+  assert.equal(['RUB', ''].map(currency => describe({ currency }).currenciesAccepted), ['RUB', undefined])
+  const dish = { id: 1, menuId: 2, name: 'Суп', price: 10_000, photos: [], tags: [], isAvailable: true } as never
+  const prices = { modifiers: new Map(), currency: '' } as never
+  const { offers }: any = buildDishData(dish, prices, ADDRESSES)
+  assert.equal([offers.price, offers.priceCurrency], ['100.00', undefined])
 })
 
 data.run()

@@ -73,6 +73,21 @@ venues('[MENU-10] open and closed in a line, by the restaurant’s clock', async
   assert.is(line([]), 'Закрыто')
 })
 
+venues('[MENU-10] a restaurant that stays open for a day or more is open round the clock', async () => {
+  const i18n = await createTexts('ru')
+  const workdays = weekdays.slice(0, 5).map(day => entry(day, '00:00', '00:00'))
+  const line = (now: string, hours = workdays) =>
+    formatOpenStatus(i18n, { schedule: compileSchedule(hours), zone: moscow }, Date.parse(`${now}:00+03:00`))
+  // 2026-11-30 is a Monday
+  assert.is(line('2026-11-30T12:00'), 'Открыто · круглосуточно')
+  assert.is(line('2026-12-04T00:00'), 'Открыто · круглосуточно')
+  assert.is(line('2026-12-04T00:01'), 'Открыто до полуночи')
+  assert.is(line('2026-12-04T23:59'), 'Открыто до полуночи')
+  const untilSaturdayEvening = [...workdays, entry('SATURDAY', '00:00', '22:00')]
+  assert.is(line('2026-11-30T12:00', untilSaturdayEvening), 'Открыто · круглосуточно')
+  assert.is(line('2026-12-04T23:00', untilSaturdayEvening), 'Открыто до 22:00')
+})
+
 venues('[MENU-09, MENU-10] the table of hours has a row a day, the restaurant’s today marked', async () => {
   // Late on Friday in Yaroslavl it is Saturday morning in Auckland.
   const { shop } = buildShop({ timer: createTestTimer(Date.parse('2026-11-20T22:00:00+03:00')) })
@@ -108,6 +123,22 @@ venues('[MENU-11] the notice names the day and the hours, and an order ahead onl
       { method: 'TAKE_AWAY' },
     )
     const view = await renderInShop(shop, <DayOffPopup />)
+    assert.is(screen.getByRole('alertdialog').querySelector('[id$="-body"]')?.textContent, expected)
+    view.unmount()
+    await flushRender()
+  }
+})
+
+venues('[MENU-11, I18N-01] the notice writes a weekday as its language does within a sentence', async () => {
+  for (const [locale, dayOfWeek, expected] of [
+    ['en', 'MONDAY', 'Next working day: Monday, 10:00 to 23:00.'],
+    ['en', 'SATURDAY', 'Next working day: tomorrow, 10:00 to 23:00.'],
+    ['cnr', 'MONDAY', 'Sljedeći radni dan: ponedjeljak, od 10:00 do 23:00.'],
+    ['ru', 'MONDAY', 'Ближайший рабочий день — понедельник, с 10:00 до 23:00.'],
+  ] as const) {
+    const openingHours = [entry(dayOfWeek, '10:00', '23:00')]
+    const { shop } = await openShop({ restos: [createPlacedResto(11, { openingHours })] }, { method: 'TAKE_AWAY' })
+    const view = await renderInShop(shop, <DayOffPopup />, locale)
     assert.is(screen.getByRole('alertdialog').querySelector('[id$="-body"]')?.textContent, expected)
     view.unmount()
     await flushRender()

@@ -38,7 +38,7 @@ export const readers = {
   order: (http: Http, report: TestReport) =>
     createCheckoutApi(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, CONFIRMED_ORDER),
   orderStatus: (http: Http, report: TestReport) =>
-    createCheckoutApi(http, report).orderStatus('a-1', { accessToken: '', id: 1 }),
+    createCheckoutApi(http, report).orderStatus('a-1', ZONE, { accessToken: '', id: 1 }),
   tokens: (http: Http, report: TestReport) => createSignInApi(http, testConfig(), report).refresh(''),
   me: (http: Http, report: TestReport) => createSignInApi(http, testConfig(), report).me(''),
 } as const

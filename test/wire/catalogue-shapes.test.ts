@@ -37,6 +37,10 @@ accept(
   value => value, [11, 12], ['restos[].cityIds: nothing', 'restos[].cityIds: null'],
 )
 accept(
+  shapes, 'resto', 'a restaurant without an address line is at its street', { ...resto, address: ' ' },
+  value => value.address, 'Советская', [],
+)
+accept(
   shapes, 'resto', 'a day off needs no hours', opens({ active: 'false', open: null, close: null }),
   value => value.schedule.days.MONDAY, [], ['resto.openingHours[].active: a string for a boolean'],
 )
@@ -48,6 +52,17 @@ accept(
     'wire.item-dropped resto.openingHours[0]: expected hours from HH:MM to HH:MM, got object',
   ],
 )
+for (const [currency, value, ...reports] of [
+  ['RUB ', 'RUB'], [undefined, '', 'resto.currency: nothing'], [null, '', 'resto.currency: null'],
+  ...['', '₽', 'руб', 'RUBLES'].map(text =>
+    [text, '', 'wire.field-dropped resto.currency: expected a currency, got string'] as const),
+  [643, '', 'wire.field-dropped resto.currency: expected a string, got number'],
+] as const) {
+  accept(
+    shapes, 'resto', `a restaurant with the currency ${JSON.stringify(currency) ?? 'absent'} stays`,
+    { ...resto, currency }, resto => resto.currency, value, reports,
+  )
+}
 accept(
   shapes, 'resto', 'a payment that cannot be read is not offered',
   { ...resto, payConfig: { delivery: { cashUponReceipt: 1, cardOnline: true } } },

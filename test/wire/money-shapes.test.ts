@@ -55,7 +55,7 @@ accept(
 for (const [title, sent, expected, reports] of [
   ['everything is as agreed', order, ['a-1', '77', 64_900], []],
   ['there is no number', without(order, 'number'), ['a-1', 'a-1', 64_900], ['order.number: nothing']],
-  ['there is no id', { ...order, id: null }, ['77', '77', 64_900], ['order.id: null']],
+  ['there is no id', { ...order, id: null }, [CONFIRMED_ORDER.id, '77', 64_900], ['order.id: null']],
   [
     'there is neither', without(order, 'id', 'number'), [CONFIRMED_ORDER.id, undefined, 64_900],
     ['order.id: nothing', 'order.number: nothing'],
@@ -104,6 +104,21 @@ accept(
     'wire.field-dropped me.deliveries[1].floor: expected a string, got object',
   ],
 )
+
+const READY = Date.UTC(2026, 10, 20, 16, 55)
+for (const [title, readyAt, expected, report] of [
+  ['with an offset', '2026-11-20T16:55:00Z', READY, []],
+  ['without an offset is in the restaurant’s zone', '2026-11-20T19:55:00', READY, ['order status.readyAt: no offset']],
+  ['with a space', '2026-11-20 19:55:00+03:00', READY, ['order status.readyAt: a space for T']],
+  ['that cannot be read', '2026-13-20T19:55:00Z', undefined,
+    ['wire.field-dropped order status.readyAt: expected an ISO 8601 time, got string']],
+  ['that is missing', null, undefined, []],
+] as const) {
+  accept(
+    shapes, 'orderStatus', `a time of readiness ${title}`, { status: 'COOKING', readyAt }, value => value.readyAt,
+    expected, report,
+  )
+}
 
 /** Responses that must be rejected: an amount or an identity is never guessed. */
 const refused: readonly (readonly [Reader, string, unknown, path: string])[] = [

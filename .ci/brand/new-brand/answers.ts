@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { checkConfig } from '../check-config.ts'
 import { CliError, isCliError } from '../../cli/cli-error.mjs'
 import { parseColour } from '../contrast.ts'
@@ -19,8 +20,11 @@ interface Question {
   readonly about: string
   /** The value of an empty answer. */
   readonly getDefault?: (earlierAnswers: Partial<Answers>) => string
-  /** Parses an answer without space around it. @throws {CliError} for an invalid one */
-  readonly read: (text: string) => string | Promise<string>
+  /**
+   * Parses an answer without space around it. A relative path starts in `callerFolder`.
+   * @throws {CliError} for an invalid one
+   */
+  readonly read: (text: string, callerFolder: string) => string | Promise<string>
 }
 
 export const QUESTIONS: readonly Question[] = [
@@ -73,13 +77,14 @@ export const QUESTIONS: readonly Question[] = [
   },
 ]
 
-function readLogo(file: string) {
+function readLogo(file: string, callerFolder: string) {
   if (file === 'none') return ''
-  const stats = fs.statSync(file, { throwIfNoEntry: false })
+  const target = path.resolve(callerFolder, file)
+  const stats = fs.statSync(target, { throwIfNoEntry: false })
   if (!stats?.isFile()) throw new CliError(`--logo names ${file}, which is not a file`)
   if (stats.size > MAX_LOGO_BYTES)
     throw new CliError(`--logo ${file} has more than ${MAX_LOGO_BYTES / 1000} kB, too slow to load`)
-  const text = fs.readFileSync(file, 'utf8')
+  const text = fs.readFileSync(target, 'utf8')
   const fault = findLogoFault(text)
   if (fault !== undefined) throw new CliError(`--logo ${file} ${fault}`)
   return text
@@ -87,29 +92,34 @@ function readLogo(file: string) {
 
 /**
  * Reads the five answers from command-line options, and asks for those that are absent.
+ * @param callerFolder where the user called the command
  * @throws {CliError} for an invalid option
  */
 export async function readAnswers(
-  options: Readonly<Record<string, string | undefined>>, ask: (question: string) => Promise<string>,
+  options: Readonly<Record<string, string | undefined>>, ask: (question: string) => Promise<string>, callerFolder = '',
 ) {
   const answers: Partial<Record<keyof Answers, string>> = {}
   for (const question of QUESTIONS) {
     const given = options[question.option]
-    answers[question.option] =
-      given === undefined ? await askUntilValid(question, answers, ask) : await question.read(given.trim())
+    answers[question.option] = given === undefined
+      ? await askUntilValid(question, answers, ask, callerFolder)
+      : await question.read(given.trim(), callerFolder)
   }
   return answers as Answers
 }
 
 async function askUntilValid(
-  { about, getDefault, read }: Question, earlierAnswers: Partial<Answers>, ask: (question: string) => Promise<string>,
+  { about, getDefault, read }: Question,
+  earlierAnswers: Partial<Answers>,
+  ask: (question: string) => Promise<string>,
+  callerFolder: string,
 ) {
   const fallback = getDefault?.(earlierAnswers) ?? ''
   for (;;) {
     // outside of `try`: `ask` rejects when the input is closed, and that must end the command
     const answer = await ask(`${about}${fallback === '' ? '' : ` [${fallback}]`}: `)
     try {
-      return await read(answer.trim() || fallback)
+      return await read(answer.trim() || fallback, callerFolder)
     } catch (error) {
       if (!isCliError(error)) throw error
       console.error(error.message)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { BRANDS } from '../brand.ts'
 import { CliError } from '../../cli/cli-error.mjs'
 import { changeFiles } from '../../cli/files.mjs'
-import { readJson } from '../../cli/read-json.ts'
+import { readJsonObject } from '../../cli/read-json.ts'
 import type { Answers } from './answers.ts'
 import { createPages, TEXTS } from './content.ts'
 import { drawPictures } from './pictures.ts'
@@ -19,7 +19,7 @@ export function assertIsNew(name: string) {
 function readBrandsOfChain(whiteLabel: string) {
   return fs.readdirSync(BRANDS).map(name => path.join(BRANDS, name, 'brand.json'))
     .filter(file => fs.existsSync(file))
-    .map(file => ({ config: readJson(file), folder: path.dirname(file) }))
+    .map(file => ({ config: readJsonObject(file), folder: path.dirname(file) }))
     .filter(({ config }) => config.whiteLabel === whiteLabel)
 }
 

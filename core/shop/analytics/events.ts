@@ -25,7 +25,7 @@ export interface EventProduct {
 /** An event of a visit. It has only data of the menu and of the order's number and sum. */
 export interface ShopEvent {
   readonly name: keyof typeof SHOP_EVENTS
-  /** ISO 4217; null while no restaurant is known. */
+  /** ISO 4217; null if no restaurant or not its currency is known. */
   readonly currency: string | null
   readonly products: readonly EventProduct[]
   /** Present for `purchase` only. `payable`: minor units, with the delivery. */

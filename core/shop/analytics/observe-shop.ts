@@ -45,7 +45,7 @@ export function observeShop(shop: ObservedShop, send: (event: ShopEvent) => void
     name: ShopEvent['name'], products: readonly EventProduct[], order: Pick<ShopEvent, 'order'> = {},
   ): void {
     const venue = shop.venue.get()
-    const currency = venue.kind === 'none' ? null : venue.resto.currency
+    const currency = venue.kind === 'none' ? null : venue.resto.currency || null
     if (products.length > 0) send({ name, currency, products, ...order })
   }
   const listAll = (): readonly EventProduct[] => (lines.get() ?? []).map(line => toProduct(line, line.count))
@@ -53,7 +53,7 @@ export function observeShop(shop: ObservedShop, send: (event: ShopEvent) => void
   const viewed = deriveViewedDish(shop)
   function onView(): void {
     const dish = viewed.get()
-    if (dish !== null) send({ name: 'viewItem', currency: dish.currency, products: [dish.product] })
+    if (dish !== null) send({ name: 'viewItem', currency: dish.currency || null, products: [dish.product] })
   }
 
   let knownLines = lines.get()

@@ -33,12 +33,12 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   const { account, purchase } = services
 
   const boot = createBoot(base, catalogue, dialog, services)
-  // suppress unsolicited notices while the location dialog is open, whose buttons they would cover,
+  // suppress unsolicited notices while the location dialog is visible, whose buttons they would cover,
   // and while the splash screen is visible
-  const notifySources = [dialog.isOpen, boot.state, boot.isSwitching, isRestoPage] as const
-  const canNotify = derive(notifySources, (isDialogOpen, { status }, isSwitching, isPageOfResto) => {
+  const notifySources = [boot.showsDialog, boot.state, boot.isSwitching, isRestoPage] as const
+  const canNotify = derive(notifySources, (showsDialog, { status }, isSwitching, isPageOfResto) => {
     const isSplashVisible = isPageOfResto && (status !== 'ready' || isSwitching)
-    return !isDialogOpen && !isSplashVisible
+    return !showsDialog && !isSplashVisible
   })
   const search = createSearchView(router, timer)
   userData.onErased(search.forget)
@@ -83,7 +83,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
       onErased: userData.onErased,
     },
     isReportOpen: createStore(false),
-    boot,
+    boot, catchUp: userData.catchUp,
     preloadServices(): void {
       for (const service of Object.values(services)) service.preload()
     },
@@ -143,13 +143,14 @@ function createLazyServices(
   const cityLoader = createLazyService(files.cityLoader, file => file.createCityLoader(base, catalogue), timer)
   const services = { account, purchase, place, chain, notices, menuCache, cityLoader }
   const allServices = Object.values(services)
+  const listFailed = () => allServices.filter(({ state }) => state.get() === 'command-failed')
   return {
     services, session, operator,
     loadErrors: {
       hasFailedCommand: derive(allServices.map(({ state }) => state), (...states) => states.includes('command-failed')),
+      listErrors: () => listFailed().map(service => service.getError()),
       retry(): void {
-        const failedServices = allServices.filter(service => service.state.get() === 'command-failed')
-        for (const service of failedServices) service.load().catch(() => undefined)
+        for (const service of listFailed()) service.load().catch(() => undefined)
       },
     },
     dialog: createDialogFacade(place, tabStorage),

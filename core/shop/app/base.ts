@@ -12,7 +12,7 @@ import { createMinute } from '../../time/minute.ts'
 import { createServerClock, type ServerClock } from '../../time/server-clock.ts'
 import { createIncomingCart, type IncomingCart } from '../cart/incoming.ts'
 import type { Config, Locale } from '../config.ts'
-import { writeMarkers } from '../storage/markers.ts'
+import { withMarkers, writeMarkers } from '../storage/markers.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import type { PaymentReturn } from '../checkout/payment-return.ts'
 import type { PageRecord } from '../storage/page-record.ts'
@@ -97,7 +97,8 @@ export function createBase(ports: ShopEnv, config: Config): Base {
     ? writeMarkers(ports.storage, config.whiteLabel, version)
     : preBoot.cleanStorage({ ...ports, report }, config, version)
   // an erasure also clears the tab's own storage; without `tabStorage` there is only the shared one
-  const userData = createUserDataStorage(ports.storage, ports.tabStorage ?? ports.storage, KEY.erased, KEY.isPersonal)
+  const shared = withMarkers(ports.storage, config.whiteLabel, version)
+  const userData = createUserDataStorage(shared, ports.tabStorage ?? shared, KEY.erased, KEY.isPersonal)
   // services write shared data to `userData.shared`, and the tab's data to its storage if there is one
   const env = { ...ports, report, storage: userData.shared, tabStorage: ports.tabStorage ?? userData.shared }
   const stored = createStored(env.storage, report)

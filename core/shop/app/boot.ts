@@ -86,7 +86,10 @@ export interface Boot {
   readonly view: Readable<BootView>
   /** Whether another restaurant's data is being loaded after the first boot. */
   readonly isSwitching: Readable<boolean>
-  /** Whether the location dialog is open and visible. A failure hides it without closing it. */
+  /**
+   * Whether the location dialog is open and visible. A failure hides it without closing it, as does a page
+   * that needs no restaurant if the dialog was opened at boot.
+   */
   readonly showsDialog: Readable<boolean>
   /** Starts the first load. */
   start(): void
@@ -123,7 +126,9 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
     const next = resolution.get()
     const isBooted = outcome.get().isBooted || next.status === 'ready' || hasPreview.get()
     if (next.status !== 'loading') outcome.set({ last: next, isBooted })
-    if (next.cityToLoad !== undefined) loadCity(next.cityToLoad)
+    // another tab may have chosen the place
+    if (next.status === 'ready') dialog.endBoot()
+    else if (next.cityToLoad !== undefined) loadCity(next.cityToLoad)
     else if (next.menuToLoad !== undefined) void menu.load(next.menuToLoad)
     else if (next.status === 'choosing' && !isDialogOpen.get() && isRestoNeeded.get()) dialog.open({ isAtBoot: true })
   }
@@ -135,7 +140,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
     isSwitching: derive([resolution, outcome, choice.choice], (current, { isBooted }, selected) =>
       isBooted && selected !== null && current.status === 'loading'),
     showsDialog: derive([outcome, isRestoNeeded, isDialogOpen, dialog.isAtBoot], ({ last }, isNeeded, isOpen, atBoot) =>
-      isOpen && !(last.status === 'failed' && (isNeeded || atBoot))),
+      isOpen && (isNeeded ? last.status !== 'failed' : !atBoot)),
     start(): void {
       const { cityId: formerCityId, method } = choice.stored.get()
       if (formerCityId === null && method === null) choice.setDefaults(base.config.defaults)

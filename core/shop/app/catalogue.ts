@@ -91,7 +91,7 @@ export function createCatalogue(base: Base): Catalogue {
   const hasPreview = derive([selectedMenu, shownMenu], (selected, shown) => selected === null && shown !== null)
   const visibleMenus = derive([shownMenu], current =>
     (current === null ? [] : menusFor(current.menu.menus, current.method)), areSameMenus)
-  const preOrder = createPreOrder(stored, selectedMenu, base.minute)
+  const preOrder = createPreOrder(stored, selectedMenu, base.minute, config.preOrder)
   const availability = derive([layerMenu, preOrder.moment], (current, moment) => (dish: Position): Availability =>
     (current === null
       ? { status: 'available' }

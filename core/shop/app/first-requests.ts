@@ -2,7 +2,7 @@ import { describeError } from '../../http/errors.ts'
 import type { LazyService } from '../../lazy-service.ts'
 import type { Store } from '../../store/store.ts'
 import { withTimeout } from '../../task.ts'
-import { toProblem, type Problem } from '../problem.ts'
+import { hasSpecificText, toProblem, type Problem } from '../problem.ts'
 import type { MenuCache } from '../storage/menu-cache.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import type { Base } from './base.ts'
@@ -26,10 +26,13 @@ export async function loadTime(time: Store<TimeState>, base: Base): Promise<void
     time.set({ status: 'requested' })
   } catch (error) {
     report('clock.not-synced')
-    // the offset of an earlier visit will do for now; try again later
-    if (clock.hasOffset()) return void timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(time, base))
+    // the offset of an earlier visit or of another tab will do for now; try again later
+    if (clock.hasOffset()) {
+      time.set({ status: 'requested' })
+      return void timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(time, base))
+    }
     const problem = toProblem(error)
-    const timeFailure = problem.code !== 'server' && { code: 'time' as const, message: 'Failed to fetch UTC time' }
+    const timeFailure = !hasSpecificText(problem) && { code: 'time' as const, message: 'Failed to fetch UTC time' }
     time.set({ status: 'failed', problem: { ...problem, ...timeFailure } })
   }
 }

@@ -44,22 +44,23 @@ type NoticePorts = VisibilityPorts & OperatorPorts
 /** Creates the notices. `canNotify` is false while the location dialog or splash screen is shown. */
 export function createNotices(
   ports: NoticePorts, base: Base, catalogue: Catalogue, canNotify: Readable<boolean>, session: SessionFacade,
-  services: Parameters<typeof createRevalidation>[3],
+  services: Omit<Parameters<typeof createRevalidation>[3], 'readOperatorFile'>,
 ): Notices {
   const { env, config, stored, minute, isRestoPage } = base
   const { choice, selectedMenu, preOrder } = catalogue
   const schedule = { ...ports, timer: env.timer, minute }
   removeFormerKeys(env.storage, env.version, base.formerVersion)
   const isTimeOpen = createStore(false)
+  const operator = createOperatorNotice(ports, schedule, env.report, base.locale)
   return {
     preOrder: createPreOrderDays(selectedMenu, preOrder.orderTime, minute),
     isTimeOpen,
     cookies: createCookies(stored, listAnalyticsServices(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isRestoPage, canNotify),
-    operator: createOperatorNotice(ports, schedule, env.report, base.locale),
+    operator: operator.notice,
     theme: stored<Theme | null>(KEY.theme, literal('dark', 'light', 'auto'), null, { write: String }),
     isOutdated: watchVersion(env.storage, env.version),
-    revalidate: createRevalidation(ports, base, catalogue, services),
+    revalidate: createRevalidation(ports, base, catalogue, { ...services, readOperatorFile: operator.read }),
     consumeFormReturn: () => consumeFormReturn(env.tabStorage, session),
   }
 }

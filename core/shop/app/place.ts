@@ -65,7 +65,7 @@ export function createLocationService(
       return loaded?.checkCart(newChoice) ?? { dishes: [], applyToCart: () => undefined }
     },
   })
-  userData.onErased(dialog.handleErasure)
+  userData.onErased(dialog.discard)
   const city = select(dialog.view, view => (view.status === 'open' ? view.city : null))
   const saved = derive([session, recent.places], (current, recentPlaces) =>
     listSavedPlaces(current.status === 'authorised' ? current.profile.deliveries : [], recentPlaces))

@@ -125,7 +125,7 @@ export function createPurchaseService(
   const { orders, history } = storedOrders
   if (paymentReturn?.kind === 'awaited')
     for (const id of paymentReturn.orders) orders.recordPaymentResult(id, paymentReturn.success)
-  const promo = createPromoCode(stored)
+  const promo = createPromoCode(stored, config.cart.promoCodes)
   const options = createOrderOptions(stored, promo.current, preOrder, config.consent)
   const venueAndMenu = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
   const payments = select(venue, listOfferedPayments)
@@ -175,7 +175,7 @@ export function createPurchaseService(
     cart: {
       ...cart, totals, minutes, offers, total: select(totals, ({ total }) => total), onFirstDish: orders.hidePlaced,
       breakdown: derive([totals, zone, additions], breakDownTotals),
-      rule: derive([zone, totals], toDeliveryRule),
+      rule: derive([zone, totals, select(quote.state, ({ status }) => status === 'failed')], toDeliveryRule),
       trouble: derive([cart.lines, selectedMenu, moment, select(quote.result, selectRefusedIds)], findTrouble),
       changes: createCartChanges(context),
     },

@@ -104,6 +104,8 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   /** Commands of the customer that wait for a service whose chunk could not be loaded. */
   readonly loadErrors: {
     readonly hasFailedCommand: Readable<boolean>
+    /** Lists why those services could not be loaded. */
+    listErrors(): readonly unknown[]
     /** Loads those services again. */
     retry(): void
   }
@@ -120,6 +122,8 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
     /** Adds a listener that is called after data was erased. */
     onErased(listener: () => void): Cancel
   }
+  /** Applies what other pages have stored while this page was in the browser's back/forward cache. */
+  catchUp(): void
   /** Whether the form for a problem report is open. */
   readonly isReportOpen: Store<boolean>
   /** The first load. */

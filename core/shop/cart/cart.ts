@@ -7,8 +7,8 @@ import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import {
-  applyOperation, compactReplica, createReplica, mergeReplicas, parseMinute, replicaDecoder, selectLines,
-  storedListDecoder, type CartOperation, type Replica,
+  applyOperation, compactReplica, createReplica, findLastEndedMinute, mergeReplicas, parseMinute, replicaDecoder,
+  selectLines, storedListDecoder, type CartOperation, type Replica,
 } from './replica.ts'
 import { hasValidPrices, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT, type LineIdentity } from './line-key.ts'
@@ -117,6 +117,8 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
   let replica: Replica = { until: 0, lines: [] }
   /** The name of this tab's writer (`createWriterName`); '' before its first write. */
   let writer = ''
+  /** The keys of this tab's replicas, also of removed ones. */
+  const ownKeys = new Set<string>()
   /** The text of each decoded replica, by key. Invalid texts stay stored, for a later version. */
   const decoded = new Map<string, string>()
   const decodeText = createDecoder(storage, report)
@@ -135,8 +137,8 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
     replica = mergeReplicas(replica, stored)
     return true
   }
-  /** Merges all stored replicas: events may arrive late, and do not arrive in a sleeping page. */
-  const mergeAllStored = (): void => storage.keys().forEach(key => mergeStored(key))
+  /** As `mergeStored`, for all replicas: events may arrive late, and do not arrive in a sleeping page. */
+  const mergeAllStored = (): boolean => storage.keys().map(key => mergeStored(key)).includes(true)
 
   /** Updates the cart, and the list for other programs. */
   function publish(): void {
@@ -147,18 +149,19 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
     if (decoded.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
-  /** Writes the replica. Removes this tab's former replica, and those that are compacted into this one. */
+  /** Writes the replica. Once stored, removes this tab's former replicas, and those compacted into this one. */
   function write(newWriter: string): void {
-    const [formerKey, key, text] = [KEY.CART_REPLICA + writer, KEY.CART_REPLICA + newWriter, JSON.stringify(replica)]
-    storage.set(key, text)
+    const [key, text] = [KEY.CART_REPLICA + newWriter, JSON.stringify(replica)]
+    // a full storage keeps the former replicas: the next page finds their dishes
+    const isStored = storage.set(key, text)
     decoded.delete(key)
-    for (const otherKey of decoded.keys()) {
-      const isCompacted = parseMinute(otherKey) <= replica.until
-      if (otherKey !== formerKey && !isCompacted) continue
+    for (const otherKey of isStored ? decoded.keys() : []) {
+      if (!ownKeys.has(otherKey) && parseMinute(otherKey) > replica.until) continue
       storage.remove(otherKey)
       decoded.delete(otherKey)
     }
     decoded.set(key, text)
+    ownKeys.add(key)
     isListNeeded = false
     writer = newWriter
   }
@@ -170,7 +173,7 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
   replica = compactReplica(replica, findLastEndedMinute([...decoded.keys()], toMinute(now())))
   publish()
   storage.subscribe((key, value) => {
-    if (key !== null && mergeStored(key, value)) publish()
+    if (key === null ? mergeAllStored() : mergeStored(key, value)) publish()
   })
 
   /** Applies operations to the visible cart and stores the result. */
@@ -190,11 +193,6 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
 /** Converts to minutes since 1970, of at most nine digits even if the clock is wrong. */
 function toMinute(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
-}
-/** Finds the last minute of ended writers: before the previous minute and the two newest replicas; else 0. */
-function findLastEndedMinute(names: readonly string[], currentMinute: number): number {
-  const minutes = names.map(parseMinute).sort((a, b) => a - b)
-  return Math.max(0, ...minutes.filter(minute => minute < Math.min(currentMinute - 1, minutes.at(-2) ?? 0)))
 }
 /** Returns `writer` within its minute, else a new name: a writer writes in one minute only. */
 function createWriterName(now: number, { until }: Replica, writer: string, random: ReplicaPorts['random']): string {

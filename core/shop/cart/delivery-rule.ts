@@ -10,19 +10,20 @@ type Bands = Pick<DeliveryZone, 'bands'>
  */
 export type DeliveryRule = ReturnType<typeof toDeliveryRule>
 
-/** The bands do not give the terms: the total is in a gap, or the server's response differs. */
+/** Nothing can be said of the terms: the total is in a gap, or the server has answered otherwise or not at all. */
 const UNKNOWN = { status: 'unknown' } as const
 
 /**
- * Computes the rule and compares it with the server's response. `unchecked`: the response neither
- * confirms nor contradicts the rule, or there is no response yet.
+ * Computes the rule and compares it with the server's response. `unchecked`: the server has not
+ * answered yet. `hasFailed`: whether the last request for prices got no answer.
  */
-export function toDeliveryRule(zone: Bands | null, totals: Totals) {
+export function toDeliveryRule(zone: Bands | null, totals: Totals, hasFailed: boolean) {
   const rule = computeDeliveryRule(zone, totals.total)
   if (rule.status === 'none') return rule
   if (totals.status === 'quoted') return rule.status === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
-  const reason = totals.status === 'refused' ? totals.refusal.reason : null
-  if (reason?.kind !== 'minimum' && reason?.kind !== 'maximum') return { status: 'unchecked' } as const
+  if (totals.status === 'unchecked') return hasFailed ? UNKNOWN : { status: 'unchecked' } as const
+  const { reason } = totals.refusal
+  if (reason?.kind !== 'minimum' && reason?.kind !== 'maximum') return UNKNOWN
   // the bands give the terms if they predict this refusal, with its amount if the API names one
   const minimum = rule.status === 'below' && reason.kind === 'minimum' ? rule.minimum : null
   const maximum = rule.status === 'above' && reason.kind === 'maximum' ? rule.maximum : null

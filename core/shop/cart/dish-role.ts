@@ -17,10 +17,10 @@ const ROLES: readonly (readonly [DishRole, readonly string[]])[] = [
   ['dessert', ['десерт', 'сладк', 'dessert', 'sweet', 'desert', 'slatk', 'poslast']],
   ['starter', ['закуск', 'starter', 'appetizer', 'appetiser', 'snack', 'predjel', 'zakus']],
 ]
-/** What is no food. */
+/** What is no food. `$` ends a whole word: a bagel is none. */
 const PACKAGING = [
   'пакет', 'термопакет', 'упаков', 'прибор', 'палочк', 'салфет', 'подароч', 'сертификат',
-  'bag', 'packag', 'cutlery', 'chopstick', 'napkin', 'gift',
+  'bag$', 'bags$', 'packag', 'cutlery', 'chopstick', 'napkin', 'gift',
   'kesa', 'kese', 'pakov', 'ambalaž', 'pribor', 'štapić', 'salvet', 'poklon',
 ]
 /** The condiments that an order contains anyway (`checkout.includedText`). */
@@ -36,11 +36,11 @@ export function findRole({ measure }: Pick<Position, 'measure'>, { name }: Secti
 
 /** Whether a dish is packaging, or a condiment that each order includes: never an add-on. */
 export function isNeverAddOn(name: string, role: DishRole): boolean {
-  // ginger tea is a drink, and tofu in soy sauce a starter
-  return hasWord(name, PACKAGING) || ((role === 'sauce' || role === 'other') && hasWord(name, INCLUDED))
+  // among drinks, desserts and starters a stem means food: ginger tea, tofu in soy sauce, cheese sticks
+  return (role === 'sauce' || role === 'other') && hasWord(name, [...PACKAGING, ...INCLUDED])
 }
 
 function hasWord(text: string, stems: readonly string[]): boolean {
-  const words = text.toLowerCase().replaceAll('ё', 'е').split(/[^\p{L}]+/u)
-  return words.some(word => stems.some(stem => word.startsWith(stem)))
+  const words = text.toLowerCase().replaceAll('ё', 'е').match(/\p{L}+/gu) ?? []
+  return words.some(word => stems.some(stem => `${word}$`.startsWith(stem)))
 }

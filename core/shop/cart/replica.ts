@@ -156,6 +156,11 @@ function compactCounters(counters: readonly Counter[], until: number): readonly 
   return mergeCounters(renamed, sum)
 }
 
+/** Finds the last minute of ended writers: before the previous minute and the two newest replicas; else 0. */
+export function findLastEndedMinute(names: readonly string[], currentMinute: number): number {
+  const minutes = names.map(parseMinute).sort((a, b) => a - b)
+  return Math.max(0, ...minutes.filter(minute => minute < Math.min(currentMinute - 1, minutes.at(-2) ?? 0)))
+}
 /** Compacts writes up to minute `until`; the replica must have all of them. Drops removed lines. */
 export function compactReplica(replica: Replica, until: number): Replica {
   if (until <= replica.until) return replica

@@ -6,15 +6,19 @@ import * as KEY from '../storage/startup-keys.ts'
 import { hasTag } from './availability.ts'
 import { listDishes, type MenuSections } from './menu.ts'
 import type { Position } from './menu-api.ts'
+import { normaliseName } from './normalise-name.ts'
 
 /**
- * `id`: a tag code, or an allergen in lower case. `name`: the allergen as written; null for a tag.
+ * `id`: a tag code, or a normalised allergen. `name`: the allergen as written; null for a tag.
  */
 export interface Filter { readonly id: string; readonly name: string | null }
 
-const foldAllergen = (allergen: string): string => allergen.trim().toLowerCase()
+const TAGS = ['VEGAN', 'SPICY']
+/** Decodes the stored ids. Older versions stored allergens with «ё» and all spaces. */
+const idsDecoder = mapped(list(string), (storedIds): readonly string[] =>
+  [...new Set(storedIds.map(id => (TAGS.includes(id) ? id : normaliseName(id))))])
 function hasTagOrAllergen(dish: Position, id: string): boolean {
-  return hasTag(dish, id) || dish.allergens.some(allergen => foldAllergen(allergen) === id)
+  return hasTag(dish, id) || dish.allergens.some(allergen => normaliseName(allergen) === id)
 }
 /**
  * VEGAN keeps the dishes with that tag. Every other filter removes the dishes with its tag or
@@ -33,8 +37,8 @@ function filterMenu({ menu, sections }: MenuSections, filters: readonly Filter[]
 /** Lists the tags VEGAN and SPICY and the allergens that dishes of these menus have, as filters. */
 function listFilters(menus: readonly MenuSections[]): readonly Filter[] {
   const dishes = menus.flatMap(listDishes)
-  const tags = ['VEGAN', 'SPICY'].filter(code => dishes.some(dish => hasTag(dish, code)))
-  const allergens = new Map(dishes.flatMap(dish => dish.allergens).map(name => [foldAllergen(name), name.trim()]))
+  const tags = TAGS.filter(code => dishes.some(dish => hasTag(dish, code)))
+  const allergens = new Map(dishes.flatMap(dish => dish.allergens).map(name => [normaliseName(name), name.trim()]))
   allergens.delete('')
   return [...tags.map(id => ({ id, name: null })), ...[...allergens].sort().map(([id, name]) => ({ id, name }))]
 }
@@ -56,7 +60,7 @@ export interface MenuFilters {
 }
 
 export function createMenuFilters(stored: OpenStored, visibleMenus: Readable<readonly MenuSections[]>): MenuFilters {
-  const ids = stored<readonly string[]>(KEY.filters, mapped(list(string), storedIds => [...new Set(storedIds)]), [])
+  const ids = stored(KEY.filters, idsDecoder, [])
   const offered = select(visibleMenus, listFilters)
   // a stored filter that this menu does not offer is inactive: VEGAN would empty the menu, and an
   // allergen would seem filtered out, although no dish of the menu names it
@@ -66,7 +70,7 @@ export function createMenuFilters(stored: OpenStored, visibleMenus: Readable<rea
   return {
     offered, active, menus,
     hasUnknownAllergens: derive([menus, active], (shownMenus, filters) => filters.some(({ name }) => name !== null)
-      && shownMenus.flatMap(listDishes).some(({ allergens }) => allergens.every(name => foldAllergen(name) === ''))),
+      && shownMenus.flatMap(listDishes).some(({ allergens }) => allergens.every(name => normaliseName(name) === ''))),
     toggle(id: string) {
       const selectedIds = ids.get()
       ids.set(selectedIds.includes(id) ? selectedIds.filter(other => other !== id) : [...selectedIds, id])

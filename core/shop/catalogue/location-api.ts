@@ -2,7 +2,7 @@ import type { Report } from '../../env.ts'
 import type { Bounds } from '../../geo/point.ts'
 import type { CallOptions, Http } from '../../http/http.ts'
 import {
-  distinct, lenient, list, object, orElse, decode, satisfying, string, usableList,
+  distinct, lenient, list, mapped, object, orElse, decode, satisfying, string, usableList,
   type Infer, type Decoder, type ValuePath,
 } from '../../decode/decode.ts'
 import {
@@ -41,13 +41,16 @@ const menu = object({
 })
 const texts = orElseWithWarning(list(text), [])
 const namedItems = orElseWithWarning(list(namedItem), [])
+const isCurrencyCode = (code: string): boolean => /^[a-z]{3}$/i.test(code)
+/** The code of a currency (ISO 4217). An absent or invalid one is '': amounts then have no sign. */
+const currency = orElseWithWarning(satisfying(mapped(string, code => code.trim()), 'a currency', isCurrencyCode), '')
 const restoFields = object({
   id,
   name: text,
   address: withDefaultAndWarning(text, ''),
   street: orElseWithWarning(text, ''),
   averageCheck: lenient(amount),
-  currency: satisfying(string, 'a currency', code => /^[a-z]{3}$/i.test(code)),
+  currency,
   description: lenient(text),
   emails: texts,
   phones: texts,
@@ -64,12 +67,16 @@ const restoFields = object({
   tags: namedItems,
   timezone: lenient(text),
 })
-/** Builds a decoder of a restaurant. A menu without a name gets the name of the restaurant. */
+/**
+ * Builds a decoder of a restaurant. A menu without a name gets the name of the restaurant, and a
+ * restaurant without an address line gets its street.
+ */
 const buildRestoDecoder = (timeZoneCache: Map<string, Zone>) => (json: unknown, at: ValuePath) => {
-  const { timezone, openingHours, menus, ...rest } = restoFields(json, at)
+  const { timezone, openingHours, menus, address: line, ...rest } = restoFields(json, at)
   const namedMenus = menus.map(menu => (menu.name.trim() === '' ? { ...menu, name: rest.name } : menu))
+  const address = line.trim() === '' ? rest.street : line
   const zone = parseZone(timezone, at.report, timeZoneCache)
-  return { ...rest, menus: namedMenus, zone, schedule: compileSchedule(openingHours) }
+  return { ...rest, address, menus: namedMenus, zone, schedule: compileSchedule(openingHours) }
 }
 
 export type City = Infer<typeof city>

@@ -1,4 +1,5 @@
 import type { ModifierGroup, Position } from './menu-api.ts'
+import { normaliseName } from './normalise-name.ts'
 import { toNewLine, type SelectedModifier } from './order-line.ts'
 
 /** How many of each item are selected for one piece of the dish, by group id and item id. */
@@ -124,8 +125,4 @@ function findItems(groups: readonly ModifierGroup[], matchesItem: (item: Modifie
 export function findNamesakes(name: string, dishes: readonly Position[]): readonly Position[] {
   const matches = dishes.filter(dish => normaliseName(dish.name) === normaliseName(name))
   return matches.sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable))
-}
-/** Normalises a name: two menus may differ in case, ё and е, and spaces. */
-function normaliseName(name: string): string {
-  return name.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 }

@@ -19,12 +19,16 @@ export interface PreOrder {
   readonly moment: Readable<number>
 }
 
-/** `minute`: milliseconds since 1970 by the server's clock. */
+/**
+ * Creates the time of the order. A stored time is forgotten if the shop no longer accepts pre-orders.
+ * `minute`: milliseconds since 1970 by the server's clock.
+ */
 export function createPreOrder(
-  stored: OpenStored, selectedMenu: Readable<SelectedMenu | null>, minute: Readable<number>,
+  stored: OpenStored, selectedMenu: Readable<SelectedMenu | null>, minute: Readable<number>, acceptsPreOrders: boolean,
 ): PreOrder {
   const timeDecoder = satisfying(string, 'a time', text => parseIsoMoment(text) !== undefined)
   const requestedTime = stored<string | null>(KEY.preOrderTime, timeDecoder, null)
+  if (!acceptsPreOrders && requestedTime.get() !== null) requestedTime.set(null)
   const orderTime = derive([requestedTime, selectedMenu, minute], (requested, selected, now) =>
     requested ?? (selected === null ? null : findFirstTime(selected, now)))
   return {

@@ -23,6 +23,20 @@ function fold(text: string): string {
 }
 const splitWords = (folded: string): readonly string[] => folded.match(WORDS) ?? []
 
+/** Short words between others: «суп с креветками», «soup with shrimps», «supa sa škampima». */
+const FILLERS: readonly string[] =
+  'со во ко об на по из от до за with and of in on the for sa od za'.split(' ').map(fold)
+
+/**
+ * The different words of a query that a dish must have. Fillers and single letters count only in a
+ * query without other words.
+ */
+function listTerms(query: string): readonly string[] {
+  const words = [...new Set(splitWords(fold(query)))]
+  const terms = words.filter(word => word.length > 1 && !FILLERS.includes(word))
+  return terms.length > 0 ? terms : words
+}
+
 const LATIN_KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.'
 const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
@@ -102,7 +116,7 @@ export function createDishSearch(menus: readonly MenuSections[]): FindDishes {
 
   function search(query: string, hidesAdult: boolean): readonly Position[] {
     const phrase = fold(query).trim()
-    const rankings = [...new Set(splitWords(phrase))].map(createRanking)
+    const rankings = listTerms(query).map(createRanking)
     if (rankings.length === 0) return []
     const matches = dishes.filter(dish =>
       !(hidesAdult && isAdult(dish.position)) && rankings.every(rank => rank(dish) >= 0))
@@ -136,7 +150,7 @@ export function findMatchRanges(written: string, query: string): readonly (reado
   // the index of the letter for each code unit of the folded text
   const letterIndexes = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
   const words = ` ${folded.join('').replace(/[^\p{L}\p{N}]/gu, character => ' '.repeat(character.length))} `
-  const marked = new Set(splitWords(fold(query)).flatMap(term => {
+  const marked = new Set(listTerms(query).flatMap(term => {
     const acrossSpaces = `(?<= )${term.split('').join(' *')}`
     const inner = term.length < MIN_INNER_LENGTH ? [] : [term]
     const patterns = [`(?<= )${term}`, ...inner, acrossSpaces, createTypoPattern(term)]

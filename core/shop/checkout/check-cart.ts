@@ -24,7 +24,7 @@ export type CartCheck = (choice: Choice) => Promise<CartCheckResult>
 export function createCartCheck({ cart, cities, promo, present, quoteRequests, api, report }: {
   readonly cart: Cart
   readonly cities: Cities
-  readonly promo: Pick<PromoCode, 'current' | 'removeKeepingState'>
+  readonly promo: Pick<PromoCode, 'current' | 'remove'>
   /** The present restaurant, for the cart's currency, and its menu, for the modifier groups. */
   readonly present: Readable<readonly [Venue, SelectedMenu | null]>
   readonly quoteRequests: Pick<QuoteRequests, 'send' | 'buildRequest'>
@@ -65,7 +65,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     const reason = toRefusalReason(isCodeRefused ? await requestRefusal(choice, resto, null) : firstError)
     // called only when the choice is saved: before that, the customer may cancel
     const dropCode = (): void => {
-      if (isCodeRefused && toPromoError(firstError) === 'invalid-delivery-method') promo.removeKeepingState(code)
+      if (isCodeRefused && toPromoError(firstError) === 'invalid-delivery-method') promo.remove(code)
     }
     if (reason?.kind !== 'not-found') return { dishes: [], applyToCart: dropCode }
 

@@ -3,15 +3,17 @@ import { DecodeError } from '../../http/errors.ts'
 import type { Http } from '../../http/http.ts'
 import { lenientWithWarning, optionalWithWarning } from '../../decode/optional-with-warning.ts'
 import {
-  lenient, list, mapped, object, orElse, decode, strictList, string, reportDeviation, type Infer, type Decoder,
+  lenient, list, mapped, object, orElse, decode, strictList, reportDeviation, type Infer, type Decoder,
 } from '../../decode/decode.ts'
 import {
   amount, id, orElseWithWarning, text, verbatim, wholeNumber, withDefaultAndWarning,
 } from '../../decode/tolerant.ts'
+import { moment } from '../../decode/tolerant-times.ts'
 import { asRecord } from '../../json.ts'
 import { detail } from '../../log/report.ts'
 import { parseIsoMoment } from '../../time/iso.ts'
 import { formatIso } from '../../time/format-iso.ts'
+import type { Zone } from '../../time/zone.ts'
 import { plainSum, type CartLine } from '../cart/line.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import type { Choice } from '../place/choice.ts'
@@ -46,6 +48,9 @@ const preflightDecoder = object({
 /** The API's statuses of an order that awaits no online payment. */
 export const ORDER_STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
 export type OrderStatus = typeof ORDER_STATUSES[number]
+/** Whether the API contract names a status. An API may send any other text. */
+export const isKnownStatus = (status: string): boolean =>
+  status === 'AWAITING_PAYMENT' || ORDER_STATUSES.some(known => known === status)
 /** Decodes any status. Reports a status that a newly placed order cannot have. */
 const initialStatusDecoder: Decoder<string> = (value, at) => {
   const status = verbatim(value, at)
@@ -59,15 +64,19 @@ const acceptedOrderDecoder = object({
   payableAmount: lenientWithWarning(amount),
   paymentUrl: lenient(emptyToUndefined(verbatim)),
 })
-const statusDecoder = object({ status: verbatim, readyAt: lenient(string) })
+/** Decodes the status of an order. `zone`: of its restaurant, for a time without an offset. */
+const createStatusDecoder = (zone: Zone) => object({ status: verbatim, readyAt: lenient(moment(zone, 'begins')) })
 /** A position of a preflight response with its price. */
 export type PricedPosition = Infer<typeof pricedPositionDecoder>
 /** The response to a preflight (not a CORS preflight): the prices of an order that is not placed yet. */
 export type Preflight = Infer<typeof preflightDecoder>
 /** An order that the API has accepted. */
 export interface Order {
+  /** The API's id, else the attempt's: a number may come again on another day. */
   readonly id: string
   readonly number?: string
+  /** What the API knows the order by, if it has sent no id: its number. */
+  readonly apiId?: string
   /** Minor units. */
   readonly payableAmount: number
   readonly paymentUrl?: string
@@ -123,8 +132,8 @@ export interface CheckoutApi {
   /** Requests the prices of an order; as a guest if `person` is null. */
   preflight(request: PreflightRequest, person: Person | null, signal?: AbortSignal): Promise<Preflight>
   /**
-   * Places an order. If the response has only an id or only a number, this value is used for both.
-   * `attempt` fills in an id and an amount that are still missing; `payable`: minor units.
+   * Places an order. An id is the number too if the response has no number. `attempt` fills in a
+   * missing id and a missing amount; `payable`: minor units.
    * `idempotencyKey`: null if the API supports no such keys.
    * @throws DecodeError when the response does not prove that the order was accepted. The outcome
    * then is unknown (CHK-05). An id is no proof if the response has a code and a message: an error
@@ -135,10 +144,13 @@ export interface CheckoutApi {
     attempt: { readonly id: string; readonly payable: number },
   ): Promise<Order>
   /**
-   * Requests the status of an order. Not every API supports this call. `readyAt`: when the order is
-   * ready or will be, in milliseconds since 1970; undefined if the response has no readable time.
+   * Requests the status of an order. Not every API supports this call. `zone`: of the order's
+   * restaurant. `readyAt`: when the order is ready or will be, in milliseconds since 1970; absent if
+   * the response has no readable time.
    */
-  orderStatus(orderId: string, person: Person): Promise<{ readonly status: string; readonly readyAt?: number }>
+  orderStatus(
+    orderId: string, zone: Zone, person: Person,
+  ): Promise<{ readonly status: string; readonly readyAt?: number | undefined }>
 }
 
 export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
@@ -164,21 +176,20 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
       })
       const fields = decode(acceptedOrderDecoder, response, report, 'order')
       const { id, number = id, payableAmount = attempt.payable, ...rest } = fields
-      const knownStatus = ['AWAITING_PAYMENT', ...ORDER_STATUSES].find(status => status === rest.status)
+      const knownStatus = rest.status !== undefined && isKnownStatus(rest.status) ? rest.status : undefined
       // any of these fields proves that the API has accepted the order
       const proof = fields.number ?? fields.payableAmount ?? rest.paymentUrl ?? knownStatus
       const { code, message } = asRecord(response) ?? {}
       const hasErrorFields = code !== undefined && message !== undefined
       const isIdProof = id !== undefined && !hasErrorFields
       if (proof === undefined && !isIdProof) throw new DecodeError(detail`order`, detail`names no order`)
-      return { ...rest, id: id ?? number ?? attempt.id, ...(number !== undefined && { number }), payableAmount }
+      const numberFields = number === undefined ? {} : { number, ...(id === undefined && { apiId: number }) }
+      return { ...rest, id: id ?? attempt.id, ...numberFields, payableAmount }
     },
-    async orderStatus(orderId, person) {
+    async orderStatus(orderId, zone, person) {
       const path = `/api/v1/persons/${person.id}/orders/${encodeURIComponent(orderId)}`
       const response = await http.get(path, { bearer: person.accessToken })
-      const { status, readyAt: text } = decode(statusDecoder, response, report, 'order status')
-      const readyAt = parseIsoMoment(text ?? '')
-      return { status, ...(readyAt !== undefined && { readyAt }) }
+      return decode(createStatusDecoder(zone), response, report, 'order status')
     },
   }
 }

@@ -62,7 +62,7 @@ export function buildOrderComment(parts: CommentParts, terms: OrderTerms): strin
   const remarks = REMARKS.filter(remark => parts.remarks.includes(remark) && isApplicable(remark, terms))
   const cash = parseCashSum(selectCashSumText(parts, terms))
   const sign = CURRENCY_SIGNS.get(terms.currency) ?? terms.currency
-  const change = cash.kind === 'amount' ? `Сдача с ${formatTypedSum(cash.amount)} ${sign}` : ''
+  const change = cash.kind === 'amount' ? `Сдача с ${formatTypedSum(cash.amount)} ${sign}`.trimEnd() : ''
   const sentences = [parts.comment.trim(), ...remarks.map(remark => REMARK_TEXTS[remark]), change]
     .filter(sentence => sentence !== '')
   // a full stop between sentences, unless the typed text ends in a punctuation mark

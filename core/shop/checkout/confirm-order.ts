@@ -51,7 +51,7 @@ export function findNextStep(
 
 /**
  * The order as shown when the customer pressed the button. Another tab's changes after that do not
- * affect this order.
+ * affect this order. `shownSum`: the price that the customer has agreed to, in minor units.
  */
 export type ConfirmedOrder = Extract<ReturnType<typeof confirmOrder>, { kind: 'confirmed' }>
 
@@ -82,7 +82,10 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
   }
   const cashSumText = selectCashSumText(parts, terms)
   const [totals, eta, consent] = [page.totals.get(), page.eta.get(), draft.dataConsent.current.get()]
-  return { kind: 'confirmed', request, quoteKey: quoteRequest.key, venue, cashSumText, totals, eta, consent } as const
+  // before the first quote, the page showed the customer only the total of the dishes
+  const shownSum = totals.payable ?? totals.total
+  const { key: quoteKey } = quoteRequest
+  return { kind: 'confirmed', request, quoteKey, venue, cashSumText, totals, shownSum, eta, consent } as const
 }
 
 /**
@@ -92,14 +95,13 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
 export function findBlockingReason(
   confirmed: ConfirmedOrder, { payable }: Quote, page: OrderPage,
 ): PlaceOutcome | null {
-  const { request, quoteKey, venue: { resto: { currency } }, cashSumText, totals } = confirmed
+  const { request, quoteKey, venue: { resto: { currency } }, cashSumText, totals, shownSum } = confirmed
   const quoteRequest = page.quoteRequest.get()
   if (quoteRequest === null) return { kind: 'not-placed' }
   if (page.session.state.get().status !== 'authorised') return { kind: 'sign-in' }
   if (request.promoCode !== undefined && page.draft.promo.get() === null) return { kind: 'promo' }
-  // before the first quote, the page showed the customer only the total of the dishes
   const firstPrice = totals.payable === null ? { isFirst: true } : {}
-  if (payable > (totals.payable ?? totals.total)) return { kind: 'repriced', payable, currency, ...firstPrice }
+  if (payable > shownSum) return { kind: 'repriced', payable, currency, ...firstPrice }
   if (quoteRequest.key !== quoteKey) return { kind: 'changed' }
   // only the latest quote shows whether the cash sum is sufficient
   return findCashSumFault(cashSumText, payable) === null ? null : { kind: 'field', name: 'change' }

@@ -7,8 +7,8 @@ import { createOrderHistory, type OrderHistory, type PastOrder } from './history
 import { createOrders, type Orders } from './orders.ts'
 import { createOrderProgress, type OrderProgress } from './progress.ts'
 import {
-  PAYMENT_ON_RECEIPT, selectLastStatus, selectOpenPayment, toReportedPayment, type PlacedOrder, type ProgressRecord,
-  type UnpaidOrder,
+  PAYMENT_ON_RECEIPT, selectApiId, selectOpenPayment, selectStatus, toReportedPayment, type PlacedOrder,
+  type ProgressRecord, type UnpaidOrder,
 } from './records.ts'
 import { createOrderStatusPoller, type OrderStatusPoller, type StatusPorts } from './status.ts'
 import { isUnderWay, listSteps, selectPhase, type OrderPhase, type OrderStep } from './under-way.ts'
@@ -76,14 +76,17 @@ export function createDeviceOrders(
   const underWay = select(all, list => list.filter(({ isUnderWay: is }) => is))
   const isListedUnderWay = (orderId: string): boolean => underWay.get().some(({ id }) => id === orderId)
   // an online payment is followed until the API confirms it, however late
-  const listPolledIds = (): readonly string[] =>
-    all.get().flatMap(order => (order.isUnderWay || selectOpenPayment(order) !== null ? [order.id] : []))
+  const listPolled = (): readonly DeviceOrder[] => all.get().filter((order, index, list) => {
+    // the API reports the status of the latest order with a number, not that of a day before
+    const isLatest = list.findIndex(other => selectApiId(other) === selectApiId(order)) === index
+    return isLatest && (order.isUnderWay || selectOpenPayment(order) !== null)
+  })
   return {
     orders: all, underWay,
     leaveOrder(orderId) {
       if (orderId === orders.placed.get()?.id && !isListedUnderWay(orderId)) orders.hidePlaced()
     },
-    status: createOrderStatusPoller(config.orders.status, orders, listPolledIds, { api, session, timer, now }),
+    status: createOrderStatusPoller(config.orders.status, orders, listPolled, { api, session, timer, now }),
   }
 }
 
@@ -100,7 +103,7 @@ function listDeviceOrders(
   return [...(placed === null || isPlacedInHistory ? [] : [placed]), ...orders].map(order => {
     const record = progress.find(({ id }) => id === order.id)
     const entry = history.find(({ id }) => id === order.id)
-    const status = record === undefined ? order.status : selectLastStatus(record)
+    const status = selectStatus(record, order.status)
     const current = { ...order, ...(status !== undefined && { status }) }
     const isOrderUnderWay = isUnderWay(current, now)
     return {

@@ -59,11 +59,11 @@ export function createFormSections(
   { form, terms, remarks, payment: selectedPayment }: OrderDraft, { venue, timeChoice, payments, hasOrders }: FormState,
 ): Readable<FormSections> {
   if (!hasOrders.get()) return constant(ALL_FIELDS)
-  const place = derive([venue, form.firstFault], summarizePlace)
+  const place = derive([venue, form.invalidFields], summarizePlace)
   const time = derive([venue, timeChoice], summarizeTime)
-  const recipient = derive([form.values, form.firstFault], summarizeRecipient)
+  const recipient = derive([form.values, form.invalidFields], summarizeRecipient)
   const payment = derive([selectedPayment, payments], summarizePayment)
-  const comment = derive([form.values, remarks, terms, form.firstFault], summarizeComment)
+  const comment = derive([form.values, remarks, terms, form.invalidFields], summarizeComment)
   return derive([place, time, recipient, payment, comment],
     (placeSection, timeSection, recipientSection, paymentSection, commentSection) => ({
       place: placeSection, time: timeSection, recipient: recipientSection, payment: paymentSection,
@@ -71,8 +71,8 @@ export function createFormSections(
     }))
 }
 
-function summarizePlace(venue: Venue, fault: OrderField | null): FormSections['place'] {
-  if (venue.kind === 'none' || !isComplete(venue.choice) || fault === 'placeComment') return FIELDS
+function summarizePlace(venue: Venue, invalid: readonly OrderField[]): FormSections['place'] {
+  if (venue.kind === 'none' || !isComplete(venue.choice) || invalid.includes('placeComment')) return FIELDS
   const { city: { name: city }, resto: { address }, choice } = venue
   if (choice.method === 'TAKE_AWAY') return { kind: 'summary', method: 'TAKE_AWAY', city, address }
   // a new address has no details yet: the fields ask for the flat
@@ -90,10 +90,11 @@ function summarizeTime(venue: Venue, choice: TimeChoice | null): FormSections['t
   return hasSummary ? { kind: 'summary', zone, slot: null, estimate } : { kind: 'nothing' }
 }
 
-function summarizeRecipient({ name, phone }: OrderValues, fault: OrderField | null): FormSections['recipient'] {
-  // faults are listed from top to bottom: if the first one is of the comment or the cash sum, the
-  // recipient's fields above are valid
-  if (fault !== null && fault !== 'comment' && fault !== 'change') return FIELDS
+const RECIPIENT_FIELDS: readonly OrderField[] = ['name', 'email', 'phone']
+function summarizeRecipient(
+  { name, phone }: OrderValues, invalid: readonly OrderField[],
+): FormSections['recipient'] {
+  if (invalid.some(field => RECIPIENT_FIELDS.includes(field))) return FIELDS
   const country = detectCountry(phone)
   const number = country === undefined ? undefined : toE164(phone, country)
   return { kind: 'summary', name: name.trim(), phone: number === undefined ? phone.trim() : formatPhone(number) }
@@ -107,7 +108,8 @@ function summarizePayment(
 }
 
 function summarizeComment(
-  values: OrderValues, remarks: readonly Remark[], terms: OrderTerms, fault: OrderField | null,
+  values: OrderValues, remarks: readonly Remark[], terms: OrderTerms, invalid: readonly OrderField[],
 ): FormSections['comment'] {
-  return fault === 'comment' ? FIELDS : { kind: 'summary', text: buildOrderComment({ ...values, remarks }, terms) }
+  if (invalid.includes('comment')) return FIELDS
+  return { kind: 'summary', text: buildOrderComment({ ...values, remarks }, terms) }
 }

@@ -1,7 +1,7 @@
 import { string } from '../../decode/decode.ts'
 import { sameJson } from '../../json.ts'
 import type { PhoneCountry } from '../../phone.ts'
-import { derive } from '../../store/derived.ts'
+import { derive, select } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { SessionFacade } from '../account/session.ts'
@@ -68,7 +68,9 @@ interface FieldFaults {
   showFaults(...fields: readonly OrderField[]): void
   /** The faults that the form shows. */
   readonly visibleFaults: Readable<OrderFaults>
-  /** The first invalid field, whether its fault is shown or not; null for none. */
+  /** All invalid fields from top to bottom, whether their faults are shown or not. */
+  readonly invalidFields: Readable<readonly OrderField[]>
+  /** The first of `invalidFields`; null for none. */
   readonly firstFault: Readable<OrderField | null>
   /** Shows all faults from now on, also those of empty fields. */
   showAllFaults(): void
@@ -172,6 +174,8 @@ function createFieldFaults(
   validation: Readable<ReturnType<typeof validateOrder>>,
 ): FieldFaults & { readonly hideFaults: () => void } {
   const visibleFields = createStore<readonly OrderField[]>([])
+  const invalidFields = derive([validation], ({ faults }): readonly OrderField[] =>
+    ORDER_FIELDS.filter(field => faults[field] !== null), sameJson)
   let latest = validation.get()
   function showFaults(...fields: readonly OrderField[]): void {
     const [{ values, faults }, visible] = [validation.get(), visibleFields.get()]
@@ -196,7 +200,8 @@ function createFieldFaults(
       const invalid = visible.filter(field => faults[field] !== null)
       return Object.fromEntries(invalid.map(field => [field, faults[field]]))
     }, sameJson),
-    firstFault: derive([validation], ({ faults }) => ORDER_FIELDS.find(field => faults[field] !== null) ?? null),
+    invalidFields,
+    firstFault: select(invalidFields, ([field = null]) => field),
     showAllFaults: (): void => visibleFields.set(ORDER_FIELDS),
     hideFaults: (): void => visibleFields.set([]),
   }

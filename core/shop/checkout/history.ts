@@ -48,11 +48,11 @@ export interface OrderHistory {
   /** The latest first. */
   readonly orders: Readable<readonly PastOrder[]>
   /**
-   * Adds an accepted order with the present time. `confirmedLines`: the cart lines at the prices
-   * that the customer has confirmed, in the sequence of `request.positions`; sums are minor units.
+   * Adds an accepted order with the present time. `quotedLines`: the cart lines at the prices of the
+   * last quote, in the sequence of `request.positions`; sums are minor units.
    */
   add(
-    order: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, confirmedLines: readonly { readonly sum: number }[],
+    order: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, quotedLines: readonly { readonly sum: number }[],
   ): void
   /** Removes all orders. */
   clear(): void
@@ -63,10 +63,12 @@ export function createOrderHistory(stored: OpenStored, now: () => number, onClea
   const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entryDecoder), deduplicateAndLimit), [])
   return {
     orders: orders as Readable<readonly PastOrder[]>,
-    add(order, { positions }, confirmedLines) {
+    add(order, { positions }, quotedLines) {
+      // another page may have stored an order whose event has not arrived yet
+      orders.pullFromStorage()
       const lines = positions.map(({ modifiers, ...dish }, index) => ({
         ...dish,
-        sum: confirmedLines[index]?.sum ?? dish.sum,
+        sum: quotedLines[index]?.sum ?? dish.sum,
         price: unitPrice({ ...dish, modifiers }),
         modifiers: modifiers.map(({ price: _, ...modifier }) => modifier),
       }))

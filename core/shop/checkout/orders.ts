@@ -3,11 +3,12 @@ import type { RandomPort } from '../../env.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
+import type { Resto } from '../catalogue/location-api.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import type { OrderRequest } from './checkout-api.ts'
 import type { OrderProgress, StatusReport } from './progress.ts'
 import {
-  isUnpaid, selectBankResult, selectLastStatus, selectOpenPayment, selectOrderStatus, toReportedPayment,
+  isUnpaid, selectBankResult, selectOpenPayment, selectOrderStatus, selectStatus, toReportedPayment,
   pendingOrderDecoder, placedDecoder, unpaidDecoder, withStatus, type BankResult, type PendingOrder, type PlacedOrder,
   type ProgressRecord, type UnpaidOrder,
 } from './records.ts'
@@ -40,7 +41,7 @@ export interface Orders {
    * the attempt repeats. If the API supports idempotency keys, an unchanged repetition gets the id
    * of `retryOf` as its key.
    */
-  storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder
+  storeAttempt(request: OrderRequest, payable: number, resto: OrderedFrom, retryOf: PendingOrder | null): PendingOrder
   /**
    * Stores the pending order; if this order has been recorded as accepted, removes the stored one
    * instead. Null removes the stored order, even an unreadable one.
@@ -70,6 +71,9 @@ export interface Orders {
   hidePlaced(): void
 }
 
+/** The data of the restaurant that an attempt is sent to. */
+type OrderedFrom = Pick<Resto, 'name' | 'phones' | 'currency' | 'zone'>
+
 /** How many unpaid orders are stored. A further order removes the oldest one. */
 const MAX_UNPAID = 5
 
@@ -78,29 +82,12 @@ export function createOrders(
   stored: OpenStored, random: RandomPort, now: () => number, isKeyed: boolean, progress: OrderProgress,
 ): Orders {
   const pendingOrder = stored<PendingOrder | null>(KEY.pendingOrder, pendingOrderDecoder, null)
-  const placedRecord = stored<PlacedOrder | null>(KEY.placedOrder, placedDecoder, null)
-  const placed = derive([placedRecord, progress.all], withStatus)
-  const unpaidRecord = stored<readonly UnpaidOrder[]>(KEY.unpaidOrders, unpaidDecoder, [])
-  const unpaid = derive([unpaidRecord, progress.all], selectUnconfirmed)
+  const { placedRecord, placed, unpaidRecord, unpaid, pullPlaced, dismissUnpaid, show } = openPlaced(stored, progress)
 
   const readPending = (): PendingOrder | null => pendingOrder.reread() ?? null
   function setPending(order: PendingOrder | null): void {
     if (order === null || placedRecord.reread()?.attempt === order.id) pendingOrder.forget()
     else pendingOrder.set(order)
-  }
-  const dismissUnpaid = (id: string): void => unpaidRecord.set(unpaid.get().filter(order => order.id !== id))
-  function show(order: PlacedOrder | null): void {
-    const previous = placed.get()
-    const openPayment = previous === null || previous.id === order?.id ? null : selectOpenPayment(previous)
-    if (previous !== null && openPayment !== null && openPayment.byCustomer !== true) {
-      const { id, number } = previous
-      const others = unpaid.get().filter(other => other.id !== id).slice(0, MAX_UNPAID - 1)
-      const { url } = openPayment
-      const result = selectBankResult(openPayment)
-      const optionalFields = { ...(number !== undefined && { number }), ...(result !== undefined && { said: result }) }
-      unpaidRecord.set([{ id, url, ...optionalFields }, ...others])
-    }
-    placedRecord.set(order)
   }
 
   return {
@@ -115,20 +102,23 @@ export function createOrders(
         return (pendingId === undefined || pendingId === retryOf?.id) && placedRecord.reread()?.id === lastPlacedId
       }
     },
-    storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder {
+    storeAttempt(request: OrderRequest, payable: number, resto: OrderedFrom, retryOf: PendingOrder | null) {
       const body = fnv1a(JSON.stringify(request)).toString(16).padStart(8, '0')
       const id = isKeyed && retryOf?.body === body ? retryOf.id : createUuid(random)
-      const attempt = { id, body, startedAt: now(), payable, currency }
+      const attempt = { id, body, startedAt: now(), payable, ...toAttemptFields(resto) }
       pendingOrder.set(attempt)
       return attempt
     },
     setPending,
     restorePending(order: PendingOrder): void {
-      if (readPending() === null) setPending(order)
+      if (readPending() !== null) return
+      // the storage may have been cleared without an event: the store would keep an equal value unwritten
+      pendingOrder.pullFromStorage()
+      setPending(order)
     },
     recordPaymentResult(orderId: string, hasSucceeded: boolean | null): void {
       const result = toBankResult(hasSucceeded)
-      const current = placed.get()
+      const current = pullPlaced()
       // the bank's «paid» stays, even if the customer returns from an older payment page later
       unpaidRecord.set(unpaid.get().map(item =>
         (item.id === orderId && item.said !== 'paid' ? { ...item, said: result } : item)))
@@ -136,20 +126,60 @@ export function createOrders(
         placedRecord.set({ ...current, payment: toReportedPayment(current.payment.url, result) })
       }
     },
-    confirmPaid(orderId?: string): void {
-      const current = placed.get()
-      if (orderId !== undefined && orderId !== current?.id) return dismissUnpaid(orderId)
-      if (current === null || !isUnpaid(current)) return
+    // by default the order that the page shows, even if another page has placed one since
+    confirmPaid(orderId = placed.get()?.id): void {
+      const current = pullPlaced()
+      if (orderId === undefined) return
+      if (orderId !== current?.id) return dismissUnpaid(orderId)
+      if (!isUnpaid(current)) return
       placedRecord.set({ ...current, payment: { at: 'paid', url: current.payment.url, byCustomer: true } })
     },
     setStatus: (orderId, status, times = {}) => progress.add(orderId, { status, ...times }),
     dismissUnpaid,
     forgetPlaced: () => placedRecord.set(null),
     hidePlaced(): void {
-      const current = placed.get()
+      const current = pullPlaced()
       if (current !== null && !isUnpaid(current) && readPending() === null) show(null)
     },
   }
+}
+
+const toAttemptFields = ({ name: restoName, phones, currency, zone: { name: timeZone } }: OrderedFrom) =>
+  ({ currency, restoName, phones, timeZone })
+
+/** Opens the records of the shown order and of the unpaid orders that it has replaced. */
+function openPlaced(stored: OpenStored, progress: OrderProgress) {
+  const placedRecord = stored<PlacedOrder | null>(KEY.placedOrder, placedDecoder, null)
+  const placed = derive([placedRecord, progress.all], withStatus)
+  const unpaidRecord = stored<readonly UnpaidOrder[]>(KEY.unpaidOrders, unpaidDecoder, [])
+  const unpaid = derive([unpaidRecord, progress.all], selectUnconfirmed)
+
+  /** Returns the placed order. Reads both records first: this page may have missed another page's order. */
+  function pullPlaced(): PlacedOrder | null {
+    for (const record of [placedRecord, unpaidRecord]) record.pullFromStorage()
+    return placed.get()
+  }
+  function dismissUnpaid(id: string): void {
+    unpaidRecord.pullFromStorage()
+    unpaidRecord.set(unpaid.get().filter(order => order.id !== id))
+  }
+  function show(order: PlacedOrder | null): void {
+    const previous = pullPlaced()
+    const openPayment = previous === null || previous.id === order?.id ? null : selectOpenPayment(previous)
+    if (previous !== null && openPayment !== null && openPayment.byCustomer !== true) {
+      const { id, apiId, number } = previous
+      const others = unpaid.get().filter(other => other.id !== id).slice(0, MAX_UNPAID - 1)
+      const { url } = openPayment
+      const result = selectBankResult(openPayment)
+      const optionalFields = {
+        ...(apiId !== undefined && { apiId }), ...(number !== undefined && { number }),
+        ...(result !== undefined && { said: result }),
+      }
+      unpaidRecord.set([{ id, url, ...optionalFields }, ...others])
+    }
+    placedRecord.set(order)
+  }
+  return { placedRecord, placed, unpaidRecord, unpaid, pullPlaced, dismissUnpaid, show }
 }
 
 function toBankResult(hasSucceeded: boolean | null): BankResult {
@@ -161,7 +191,7 @@ function toBankResult(hasSucceeded: boolean | null): BankResult {
 function selectUnconfirmed(
   unpaid: readonly UnpaidOrder[], progress: readonly ProgressRecord[],
 ): readonly UnpaidOrder[] {
-  const confirmedIds = progress.filter(record => selectOrderStatus({ status: selectLastStatus(record) }) !== null)
+  const confirmedIds = progress.filter(record => selectOrderStatus({ status: selectStatus(record) }) !== null)
     .map(({ id }) => id)
   return confirmedIds.length === 0 ? unpaid : unpaid.filter(({ id }) => !confirmedIds.includes(id))
 }

@@ -5,7 +5,9 @@ import { decode, type Decoder } from '../../decode/decode.ts'
 import { parseJson } from '../../json.ts'
 import * as KEY from '../storage/startup-keys.ts'
 import { routes } from '../routes.ts'
-import { isUnpaid, selectOpenPayment, placedDecoder, progressDecoder, unpaidDecoder, withStatus } from './records.ts'
+import {
+  isUnpaid, placedDecoder, progressDecoder, selectApiId, selectOpenPayment, unpaidDecoder, withStatus,
+} from './records.ts'
 
 /** The bank's result in the URL: whether the order was paid; null without a readable result. */
 type PaymentSuccess = boolean | null
@@ -89,16 +91,17 @@ function resolveReturn(
   const progress = readStored(progressDecoder, KEY.orderProgress, storage) ?? []
   const placed = withStatus(readStored(placedDecoder, KEY.placedOrder, storage), progress)
   const unpaid = readStored(unpaidDecoder, KEY.unpaidOrders, storage) ?? []
-  const openIds = placed !== null && selectOpenPayment(placed) !== null ? [placed.id] : []
-  const awaitedIds = [...new Set([...openIds, ...unpaid.map(({ id }) => id)])]
-  const findAwaited = (returnedIds: readonly string[]) =>
-    awaitedIds.filter(id => returnedIds.some(returnedId => isSameOrderId(returnedId, id)))
+  const open = placed !== null && selectOpenPayment(placed) !== null ? [placed] : []
+  const findAwaited = (returnedIds: readonly string[]): readonly string[] => {
+    const matches = [...open, ...unpaid].filter(order => isNamed(order, returnedIds))
+    return [...new Set(matches.map(({ id }) => id))]
+  }
   const exactMatches = findAwaited(ids)
   // the other parameters are a fallback: a payment page may rename `order`, or add an id of the bank
   const matches = exactMatches.length > 0 ? exactMatches : findAwaited(idsInOtherParameters)
   if (matches.length > 0) return { kind: 'awaited', orders: matches, success: matches.length === 1 ? success : null }
   // the shown order awaits no payment: the cart page shows it with its status, without a notice
-  if (placed !== null && ids.some(id => isSameOrderId(id, placed.id))) return null
+  if (placed !== null && isNamed(placed, ids)) return null
   const [order] = ids
   if (order !== undefined) return { kind: 'unknown', order: SHOWABLE_ID.test(order) ? order : null, success }
   // without an id, the return may be for any order that the bank has not reported as paid
@@ -109,8 +112,10 @@ function resolveReturn(
 }
 
 /** Compares ids leniently: payment pages change the case, and append punctuation to the id. */
-function isSameOrderId(returnedId: string, id: string): boolean {
-  return returnedId === id || returnedId.replace(/[^\p{L}\d]+$/u, '').toLowerCase() === id.toLowerCase()
+function isNamed(order: Parameters<typeof selectApiId>[0], returnedIds: readonly string[]): boolean {
+  const id = selectApiId(order)
+  return returnedIds.some(returnedId =>
+    returnedId === id || returnedId.replace(/[^\p{L}\d]+$/u, '').toLowerCase() === id.toLowerCase())
 }
 
 /**

@@ -2,17 +2,11 @@ import type { RunExclusively } from '../../env.ts'
 import { BusyError } from '../../http/errors.ts'
 import { createStore, type Readable, type Store } from '../../store/store.ts'
 import { SignedOutError } from '../account/signed-out.ts'
-import type { Cart } from '../cart/cart.ts'
-import type { Addition } from '../cart/totals.ts'
 import { toProblem, type Problem } from '../problem.ts'
-import type { OrderDraft } from './order-options.ts'
-import type { PromoCode } from './promo-code.ts'
 import type { QuoteService } from './quote-service.ts'
-import { toRefusalReason, toPromoError, type RefusalReason } from './refusals.ts'
-import type { Order, OrderRequest } from './checkout-api.ts'
-import { confirmOrder, findBlockingReason, type ConfirmedOrder, type OrderPage } from './confirm-order.ts'
-import { hasNoCallRemark } from './comment.ts'
-import type { OrderHistory } from './history.ts'
+import { isPromoError, toRefusalReason, type RefusalReason } from './refusals.ts'
+import { clearOrdered, recordAccepted, type OrderRecords } from './accepted-order.ts'
+import { confirmOrder, findBlockingReason, type OrderPage } from './confirm-order.ts'
 import type { Orders } from './orders.ts'
 import type { OtherTabChanges } from './other-tab.ts'
 import type { PendingOrder, PlacedOrder } from './records.ts'
@@ -23,15 +17,6 @@ import {
 /** In milliseconds. Another tab holds the lock only while it stores an attempt. */
 const LOCK_TIMEOUT = 5000
 const NOT_PLACED: PlaceOutcome = { kind: 'not-placed' }
-
-/** The records that an accepted order updates or clears. */
-interface OrderRecords {
-  readonly orders: Orders
-  readonly history: OrderHistory
-  readonly cart: Cart
-  readonly promo: PromoCode
-  readonly draft: OrderDraft
-}
 
 interface OrderPorts {
   readonly page: OrderPage
@@ -83,7 +68,7 @@ export function createOrderService(
       const blockingReason = findBlockingReason(confirmed, quote, page)
       if (blockingReason !== null) return blockingReason
       if (!canSend()) return NOT_PLACED
-      return orders.storeAttempt(confirmed.request, quote.payable, confirmed.venue.resto.currency, retryOf)
+      return orders.storeAttempt(confirmed.request, quote.payable, confirmed.venue.resto, retryOf)
     }, LOCK_TIMEOUT).catch(returnBusyError)
     if (attempt instanceof BusyError) return refuse(null, toProblem(attempt))
     if ('kind' in attempt) return finish(attempt)
@@ -91,7 +76,7 @@ export function createOrderService(
     const result = await send(confirmed.request, attempt)
     if (result.status === 'accepted') {
       const { order, order: { paymentUrl: url } } = result
-      recordAccepted(records, order, { ...confirmed, additions }, attempt, getCustomerEpoch() === epoch)
+      recordAccepted(records, order, { ...confirmed, quote, additions }, attempt, getCustomerEpoch() === epoch)
       return finish(url === undefined ? { kind: 'placed' } : { kind: 'pay', url })
     }
     const { error, isUnknown, isKeyRefused } = result
@@ -103,7 +88,7 @@ export function createOrderService(
     }
     orders.setPending(selectStillPending(retryOf, attempt, isKeyRefused))
     // the message of the code's field stays as it is: the refusal of the order is shown instead
-    if (toPromoError(error) !== null) promo.removeKeepingState()
+    if (isPromoError(error)) promo.removeKeepingState()
     if (error instanceof SignedOutError) return finish({ kind: 'sign-in' })
     return refuse(toRefusalReason(error), toProblem(error))
   }
@@ -155,66 +140,4 @@ const withoutDigest = ({ body: _, ...pending }: PendingOrder): PendingOrder => p
 function returnBusyError(error: unknown): BusyError {
   if (error instanceof BusyError) return error
   throw error
-}
-
-/**
- * Clears the data of an accepted order. The pending order is cleared last: if the page closes before
- * that, the next page clears the data again.
- */
-function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = cart.clear): void {
-  emptyCart()
-  // keeps the message about the code that the customer has entered last
-  promo.removeKeepingState()
-  draft.preOrderTime.set(null)
-  draft.clearOrdered()
-  orders.setPending(null)
-}
-
-/** `additions`: the gifts and charges of the last quote before the order. */
-type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
-/** Shows an accepted order and clears what was ordered. After an erasure, leaves out history and personal data. */
-function recordAccepted(
-  records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attempt: PendingOrder,
-  isSameCustomer: boolean,
-): void {
-  const { orders, history, cart } = records
-  const { request, venue, totals, eta, consent, additions } = confirmed
-  const { payableAmount: payable, paymentUrl: url, status: _, ...idAndNumber } = order
-  const { resto, resto: { currency, zone }, choice: { method } } = venue
-  const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
-  const facts = {
-    ...idAndNumber, payable, currency, method, timeZone: zone.name, restoName: resto.name,
-    where: isSameCustomer ? address : '', payBy: request.payType, city: venue.city.name, phones: resto.phones,
-    ...(eta !== null && { due: eta }),
-    ...(totals.hasDiscount && { discount: totals.discount }), ...(isSameCustomer && toDoor(request)),
-    ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
-    ...(hasNoCallRemark(request.comment) && { noCall: true }), ...(consent !== null && { consent }),
-  }
-  const placed: PlacedOrder = {
-    ...facts,
-    at: attempt.startedAt,
-    ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
-    preOrderTime: request.preOrderTime ?? null,
-    attempt: attempt.id, payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
-  }
-  // store the shown order before the cart is cleared: the page may close in between
-  orders.show(placed)
-  const storedAdditions = additions.map(({ name, count, sum }) => ({ name, count, sum }))
-  const { preOrderTime } = request
-  const entry = {
-    ...facts, restoId: resto.id, ...(preOrderTime !== undefined && { preOrderTime }),
-    ...(storedAdditions.length > 0 && { additions: storedAdditions }),
-  }
-  if (isSameCustomer) history.add(entry, request, totals.lines)
-  // pieces that another tab has added meanwhile were not ordered and stay in the cart
-  clearOrdered(records, () => cart.removePieces(request.positions))
-  // the cart still has pieces: show the order above them
-  if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
-}
-
-/** The door details that the order's page shows; empty details are left out. */
-function toDoor({ apartment, entrance, floor }: OrderRequest): Pick<PlacedOrder, 'door'> {
-  const details = Object.entries({ apartment, entrance, floor })
-  const door = Object.fromEntries(details.filter(([, text]) => text !== undefined))
-  return Object.keys(door).length === 0 ? {} : { door }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../storage/startup-keys.ts'
-import { progressDecoder, selectLastStatus, type ProgressRecord } from './records.ts'
+import { progressDecoder, selectLastReport, type ProgressRecord } from './records.ts'
 
 /** The progress of how many orders is stored. A further order removes the oldest one. */
 const MAX_ORDERS = 20
@@ -33,7 +33,7 @@ export function createOrderProgress(stored: OpenStored): OrderProgress {
       // another tab may have stored a report whose event has not arrived yet
       all.pullFromStorage()
       const former = all.get().find(({ id }) => id === orderId)
-      if (former !== undefined && selectLastStatus(former) === status && former.readyAt === readyAt) return
+      if (former !== undefined && selectLastReport(former) === status && former.readyAt === readyAt) return
       const earlierSteps = former?.steps.filter(step => step.status !== status) ?? []
       const step = former?.steps.find(known => known.status === status)
         ?? { status, ...(changedAt !== undefined && { at: changedAt }) }
@@ -41,6 +41,7 @@ export function createOrderProgress(stored: OpenStored): OrderProgress {
       all.set([record, ...all.get().filter(({ id }) => id !== orderId)].slice(0, MAX_ORDERS))
     },
     retain(orderIds) {
+      all.pullFromStorage()
       all.set(all.get().filter(({ id }) => orderIds.includes(id)))
     },
   }

@@ -35,12 +35,12 @@ export interface PromoCode {
   applyPreflight(response: Preflight, active: boolean): void
   /** Removes the code from the cart and sets the state `refused`. `error`: why the request failed. */
   refuse(code: string, error: unknown): void
-  /** Removes the code from the cart, but keeps `state` with its message. `code`: removes only this code. */
-  removeKeepingState(code?: string): void
+  /** Removes the code from the cart, but keeps `state` with its message. */
+  removeKeepingState(): void
   /** Puts the former code back after the code that replaced it was refused. */
   restore(former: Promo | null): void
-  /** Removes the code and resets the state. */
-  remove(): void
+  /** Removes the code and resets the state. `code`: only if the cart still has this code. */
+  remove(code?: string): void
 }
 
 /** In characters. The API refuses a whole request with a longer code. */
@@ -48,8 +48,10 @@ const MAX_CODE_LENGTH = 50
 /** Invisible characters that pasted text may have. */
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/g
 
-export function createPromoCode(stored: OpenStored): PromoCode {
+/** Creates the cart's promo code. A stored code is forgotten if the shop no longer accepts codes. */
+export function createPromoCode(stored: OpenStored, acceptsCodes: boolean): PromoCode {
   const current = stored<Promo | null>(KEY.promoCode, promoDecoder, null)
+  if (!acceptsCodes && current.get() !== null) current.set(null)
   const state = createStore<PromoState>(PROMO_IDLE)
   const resetState = (): void => state.set(PROMO_IDLE)
   return {
@@ -81,13 +83,12 @@ export function createPromoCode(stored: OpenStored): PromoCode {
       state.set(toPromoRefusal(code, error))
       current.set(null)
     },
-    removeKeepingState(code = current.get()?.code): void {
-      if (current.get()?.code === code) current.set(null)
-    },
+    removeKeepingState: () => current.set(null),
     restore(former: Promo | null): void {
       if (former !== null && current.get() === null && state.get().status === 'refused') current.set(former)
     },
-    remove(): void {
+    remove(code = current.get()?.code): void {
+      if (current.get()?.code !== code) return
       resetState()
       current.set(null)
     },

@@ -7,7 +7,7 @@ import { latestOnly } from '../../task.ts'
 import type { Quote } from '../cart/totals.ts'
 import { toProblem, type Problem } from '../problem.ts'
 import type { PromoCode, PromoState } from './promo-code.ts'
-import { isPromoError, toRefusalReason, toPromoError, getServerMessage } from './refusals.ts'
+import { getServerMessage, IGNORED_CODES, isPromoError, toRefusalReason, toPromoError } from './refusals.ts'
 import { toQuote, type QuoteRequest, type QuoteRequests } from './request.ts'
 
 /** A quote or a refusal of the cart. */
@@ -114,7 +114,7 @@ export function createQuoteService(
       if (status !== 'idle' && status !== 'asking') void requestPrices()
     },
     promoState: promo.state,
-    removePromo: promo.remove,
+    removePromo: () => promo.remove(),
     async applyPromo(code: string): Promise<void> {
       const former = promo.current.get()
       if (!promo.enter(code)) return
@@ -125,15 +125,16 @@ export function createQuoteService(
 }
 
 /**
- * The server's refusal of the cart: a 4xx with a known code, or with a code and a message. Null for
- * other failures.
+ * The server's refusal of the cart: a 4xx with a known or ignored code, or with a code and a message.
+ * Null for other failures.
  */
 function toQuoteRefusal(key: string, error: unknown) {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.code === '') return null
   const [reason, serverMessage] = [toRefusalReason(error), getServerMessage(error)]
-  if (reason === null && serverMessage === '') return null
+  const isIgnored = IGNORED_CODES.includes(error.code)
+  if (reason === null && serverMessage === '' && !isIgnored) return null
   // the shop shows its own texts for the minimum and for promo codes
-  const message = reason?.kind === 'minimum' || toPromoError(error) !== null ? '' : serverMessage
+  const message = isIgnored || reason?.kind === 'minimum' || toPromoError(error) !== null ? '' : serverMessage
   return { status: 'refused', key, reason, message: message || null } as const
 }
 

@@ -6,7 +6,7 @@ import { parseIsoMoment } from '../../time/iso.ts'
 import type { Eta } from '../catalogue/eta.ts'
 import { PAYMENT_METHODS } from '../place/payment-methods.ts'
 import { dataConsentDecoder } from './data-consent.ts'
-import { ORDER_STATUSES, type OrderStatus } from './checkout-api.ts'
+import { isKnownStatus, ORDER_STATUSES, type OrderStatus } from './checkout-api.ts'
 
 /** Decodes a time in ms since 1970. Times from 20 November 2286 on are invalid. */
 export const orderTimeDecoder = satisfying(minor, 'a moment', value => value < 1e13)
@@ -22,6 +22,8 @@ const pendingOrderFields = object({
   startedAt: integer,
   payable: minor,
   currency: string,
+  /** The restaurant that may have the order; absent in an attempt of an earlier version. */
+  restoName: lenient(string), phones: lenient(strictList(string)), timeZone: lenient(string),
 })
 /**
  * A sent order with an unknown outcome (CHK-05), stored from before the call until the outcome is
@@ -65,8 +67,12 @@ export function toReportedPayment(url: string, result: BankResult | undefined): 
 export const PAYMENT_ON_RECEIPT = { at: 'on-receipt' } as const
 /** Fields that the order's page and the history share. An invalid one is left out: the order stays. */
 export const orderSummaryFields = {
+  /** What the API knows the order by, if not by `id` (`Order.apiId`). */
+  apiId: lenient(string),
   /** The door details for the courier, without the code of the intercom. */
   door: lenient(object({ apartment: optional(string), entrance: optional(string), floor: optional(string) })),
+  /** Whether the order goes to a map point without an address: `where` is '', and has a text in each language. */
+  isPoint: lenient(boolean),
   payBy: lenient(literal(...PAYMENT_METHODS)),
   /** Minor units: the discount of the dishes, and the cost of delivery. */
   discount: lenient(minor), delivery: lenient(minor),
@@ -89,7 +95,7 @@ export const placedDecoder = object({
   payable: minor,
   agreed: optional(minor),
   currency: string, method: literal('DELIVERY', 'TAKE_AWAY'),
-  /** The delivery address, or the restaurant's address for take-away; '' after an erasure. */
+  /** The delivery address, or the restaurant's address for take-away; '' for `isPoint` and after an erasure. */
   where: string,
   /** ISO 8601; null for as soon as possible. */
   preOrderTime: nullable(string),
@@ -98,7 +104,7 @@ export const placedDecoder = object({
   due: etaDecoder,
   /** Whether the order is shown above the cart: the cart then has pieces that another tab has added. */
   beside: optional(boolean),
-  /** The API's last status; earlier versions have stored it here, now `ProgressRecord` has it. */
+  /** The API's status (`selectStatus`); earlier versions have stored it here, now `ProgressRecord` has it. */
   status: lenient(string),
   /** The id of the attempt that the API has accepted. */
   attempt: optional(string),
@@ -106,6 +112,14 @@ export const placedDecoder = object({
 })
 /** The last order that the API has accepted. */
 export type PlacedOrder = Infer<typeof placedDecoder>
+
+type Identified = Pick<PlacedOrder, 'id' | 'apiId'>
+/** Selects what the API knows an order by. Of an API without ids, two orders may have the same one. */
+export const selectApiId = ({ id, apiId = id }: Identified): string => apiId
+/** Finds an order by the id of this device, else the first that the API knows by it. */
+export function findOrder<T extends Identified>(orders: readonly T[], id: string | null): T | undefined {
+  return orders.find(order => order.id === id) ?? orders.find(order => order.apiId === id)
+}
 
 const stepDecoder = object({ status: string, at: lenient(orderTimeDecoder) })
 /** Decodes the progress of the orders. */
@@ -118,12 +132,19 @@ export const progressDecoder = list(object({
 }))
 /** What the API has reported about an order. */
 export type ProgressRecord = Infer<typeof progressDecoder>[number]
-/** Selects the status that the API has reported last. */
-export const selectLastStatus = ({ steps }: ProgressRecord): string | undefined => steps.at(-1)?.status
-/** Adds the last reported status to the placed order. */
+/** Selects the text that the API has reported last, known or not. */
+export const selectLastReport = ({ steps }: ProgressRecord): string | undefined => steps.at(-1)?.status
+/**
+ * Selects the last known status: an unknown text after it takes back neither payment nor state. If
+ * none is known, the last text. `stored`: the status that an earlier version has stored.
+ */
+export function selectStatus(record: ProgressRecord | undefined, stored?: string): string | undefined {
+  const statuses = [stored, ...record?.steps.map(({ status }) => status) ?? []].filter(text => text !== undefined)
+  return statuses.filter(isKnownStatus).at(-1) ?? statuses.at(-1)
+}
+/** Adds the status to the placed order. */
 export function withStatus(order: PlacedOrder | null, progress: readonly ProgressRecord[]): PlacedOrder | null {
-  const record = order === null ? undefined : progress.find(({ id }) => id === order.id)
-  const status = record === undefined ? undefined : selectLastStatus(record)
+  const status = order === null ? undefined : selectStatus(progress.find(({ id }) => id === order.id), order.status)
   return order === null || status === undefined ? order : { ...order, status }
 }
 
@@ -141,7 +162,8 @@ export function selectEta({ due, preOrderTime }: Pick<PlacedOrder, 'due' | 'preO
  * one.
  */
 export const unpaidDecoder = list(object({
-  id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed', 'unclear')),
+  id: string, apiId: lenient(string), number: optional(string), url: string,
+  said: lenient(literal('paid', 'failed', 'unclear')),
 }))
 /** An unpaid order that a later order has replaced on the page. */
 export type UnpaidOrder = Infer<typeof unpaidDecoder>[number]

@@ -63,6 +63,12 @@ export function getServerMessage(error: unknown): string {
   return code === 'server' ? message : ''
 }
 
+/**
+ * API codes whose refusal clears the cart's message and stores none (PRE-04). None so far: the source
+ * names such a list, but no code of it (decision 17).
+ */
+export const IGNORED_CODES: readonly string[] = []
+
 /** The reason of a refusal with its data; null if the shop has no text for it. */
 export function toRefusalReason(error: unknown): RefusalReason | null {
   if (!(error instanceof ApiError)) return null

@@ -32,6 +32,8 @@ export interface AddressInput {
   readonly search: Readable<AddressSearchState>
   /** The pinned point, while its address is being looked up; null otherwise. */
   readonly pinning: Readable<Point | null>
+  /** Whether the address of a pin or of a picked suggestion is being looked up. */
+  readonly isLookingUp: Readable<boolean>
   /** The last request for the device's position. */
   readonly geolocation: Readable<GeolocationState>
   /** For take-away: the device's position, unless it is vague or outside the city; else null. */
@@ -58,7 +60,7 @@ export interface AddressInput {
    * pinned if it is in the city. For take-away, the nearest pick-up point is selected (LOC-18).
    */
   locate(): Promise<void>
-  /** Confirms the selection of the map; ignored while the address of a pin is being looked up. */
+  /** Confirms the selection of the map; ignored while an address is being looked up (MAP-04). */
   confirm(): void
   /**
    * Waits for the lookup of a pin or of a suggestion; null if none is running. Resolves to false if
@@ -76,11 +78,13 @@ export function createAddressInput(
   const { state, startInput, resetToSearch, suggest, listHouses, lookUpPin, runLatest } = lookups
   // another view or another city cancels the input
   for (const context of [activeView, select(city, selected => selected?.id)]) context.subscribe(() => startInput({}))
+  const isLookingUp = select(state, hasPendingLookup)
   const offered = derive([select(dialog.view, isAddressBlank), places, state], (isBlank, savedPlaces, { pinning }) =>
     (isBlank && pinning === null ? savedPlaces : []))
   return {
     search: select(state, current => current.search),
     pinning: select(state, current => current.pinning),
+    isLookingUp,
     geolocation: select(state, current => current.geolocation),
     devicePosition: select(state, current => current.devicePosition),
     pickUpPoints: derive([dialog.view, state], (view, { devicePosition }) =>
@@ -132,8 +136,8 @@ export function createAddressInput(
       const [nearest] = view.status === 'open' ? measurePickUpPoints(view.points, devicePosition) : []
       if (nearest !== undefined) dialog.choosePickUp(nearest.resto.id)
     },
-    confirm: () => (state.get().pinning === null ? dialog.confirmMap() : undefined),
-    pendingLookup: () => (hasPendingLookup(state.get()) ? waitForLookup(state) : null),
+    confirm: () => (isLookingUp.get() ? undefined : dialog.confirmMap()),
+    pendingLookup: () => (isLookingUp.get() ? waitForLookup(state) : null),
   }
 }
 

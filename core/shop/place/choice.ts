@@ -39,8 +39,8 @@ const choiceFields = object({
 const choiceDecoder: Decoder<Infer<typeof choiceFields>> = (json, at) =>
   choiceFields(Object.hasOwn(Object(json), 'cityId') ? json : undefined, at)
 /**
- * The stored choice, complete or not. For take-away the address stays stored, so that switching
- * back to delivery restores it.
+ * The stored choice, complete or not. For take-away in the same city the address stays stored, so that
+ * switching back to delivery restores it.
  */
 export type StoredChoice = Infer<typeof choiceDecoder>
 
@@ -69,6 +69,11 @@ export interface ChoiceStore {
   readonly choice: Readable<ChoiceWithOptionalPlace | null>
   /** The restaurant that serves the choice. */
   readonly venue: Readable<Venue>
+  /**
+   * The method of the address or pick-up point that the customer has saved; null without one, as with
+   * the defaults that this visit has set.
+   */
+  getSavedMethod(): DeliveryMethod | null
   /** Stores a complete choice. */
   set(choice: Choice): void
   /** Sets the configured defaults of the first boot (BOOT-03). */
@@ -120,16 +125,26 @@ export function createChoiceStore(
     return resolveVenue(selected, city, knownData, sum, resolver)
   }, sameVenue)
 
+  /** The choice from the defaults that this visit has set. */
+  let preset: ChoiceWithOptionalPlace | null = null
   return {
     stored: storedChoice,
     choice,
     venue,
-    set: next => write(next),
+    getSavedMethod() {
+      const current = choice.get()
+      return current === null || sameJson(current, preset) || !isComplete(current) ? null : current.method
+    },
+    set(next) {
+      const isSameCity = next.cityId === storedChoice.get().cityId
+      write(isSameCity ? next : { place: null, ...next })
+    },
     setDefaults({ cityId: city, restoId: resto, deliveryMethod }) {
       const current = storedChoice.get()
       write({
         cityId: city ?? current.cityId, restoId: resto ?? current.restoId, method: deliveryMethod ?? current.method,
       })
+      preset = choice.get()
     },
     editPlace(fields) {
       const storedPlace = storedChoice.get().place

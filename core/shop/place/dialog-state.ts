@@ -1,7 +1,8 @@
 import { maxLength } from '../../form-rules.ts'
 import { literal, nullable, object, positiveId, string, type Infer } from '../../decode/decode.ts'
 import type { MissingDish } from '../cart/template.ts'
-import { detailFields, pointFields, type Address, type DeliveryPlace, type DetailField } from './address.ts'
+import { detailFields, hasDetails, pointFields, type Address, type DeliveryPlace, type DetailField } from './address.ts'
+import type { DeliveryMethod } from '../config.ts'
 import type { Choice, StoredChoice } from './choice.ts'
 import type { CityData } from '../catalogue/cities.ts'
 import type { ZoneResolution } from './zones.ts'
@@ -19,6 +20,7 @@ const formDecoder = object({
 })
 /** Decodes the draft that a tab restores after a reload. */
 export const draftDecoder = object({ step: literal('city', 'method'), form: formDecoder })
+export type LocationDraft = Infer<typeof draftDecoder>
 
 /** The longest comment, in characters. */
 export const COMMENT_LIMIT = 100
@@ -58,9 +60,10 @@ const formatAddressText = ({ address, hasHouse }: Address): string =>
  * one, they are cleared.
  */
 export function withAddress(
-  { doorOf }: LocationForm, address: Address, known: readonly DeliveryPlace[],
+  form: LocationForm, address: Address, known: readonly DeliveryPlace[],
 ): Partial<LocationForm> {
-  const isSamePlace = doorOf === null || doorOf.address === address.address
+  const { doorOf } = form
+  const isSamePlace = doorOf === null ? hasDetails(form) : doorOf.address === address.address
     // a house was added to the street
     || (!doorOf.hasHouse && doorOf.address !== '' && address.address.startsWith(`${doorOf.address}, `))
   const next = { addressText: formatAddressText(address), address, doorOf: address }
@@ -123,7 +126,11 @@ export interface OpenDialog {
   readonly status: 'open'
   /** Whether the dialog must be saved before it closes: there is no menu to show behind it. */
   readonly isAtBoot: boolean
+  /** The method of the saved choice, if the dialog has opened at boot because that choice is lost; else null. */
+  readonly lostMethod: DeliveryMethod | null
   readonly step: DialogStep
+  /** Whether the cities had not loaded when the dialog opened. It then opens again with them (LOC-02). */
+  readonly awaitsCities: boolean
   readonly form: LocationForm
   /** The pick-up point to offer until the customer selects one, by its restaurant's id. */
   readonly proposedPickUpId: number | null
@@ -164,9 +171,8 @@ export function closeByCustomer(open: OpenDialog): DialogState {
 }
 export const returnToForm = (open: OpenDialog): OpenDialog => ({ ...open, step: { status: 'method' } })
 export function selectCity(open: OpenDialog, cityId: number): OpenDialog {
-  // clear the method, the address and the pick-up point, which belong to the former city
-  const cleared = { cityId, method: null, addressText: '', address: null, pickUpId: null }
-  const form = cityId === open.form.cityId ? open.form : { ...open.form, ...cleared }
+  // the method, the address with its details and the pick-up point belong to the former city
+  const form = cityId === open.form.cityId ? open.form : { ...emptyForm, cityId }
   return { ...returnToForm(open), form, isSubmitted: false, hasLeftAddress: false, isTouched: true }
 }
 export function withAddressText(open: OpenDialog, addressText: string): OpenDialog {

@@ -1,4 +1,3 @@
-import type { Infer } from '../../decode/decode.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -8,14 +7,15 @@ import type { Address, DeliveryPlace } from './address.ts'
 import { sameAddress } from './address-line.ts'
 import type { Choice, ChoiceWithOptionalPlace, ChoiceStore } from './choice.ts'
 import type { Cities } from '../catalogue/cities.ts'
+import { buildOpenDialog } from './dialog-opening.ts'
 import {
-  CLOSED, closeByCustomer, draftDecoder, emptyForm, changeFields, markSubmitted, placeFields, returnToForm, selectCity,
-  toLocationForm, withAddress, withAddressText, withDetail, withReplacement,
-  type CartCheckResult, type DialogState, type DishesMissing, type LocationErrors, type LocationForm, type OpenDialog,
+  CLOSED, closeByCustomer, draftDecoder, changeFields, markSubmitted, placeFields, returnToForm, selectCity,
+  withAddress, withAddressText, withDetail, withReplacement, type CartCheckResult, type DialogState,
+  type DishesMissing, type LocationDraft, type LocationErrors, type LocationForm, type OpenDialog,
 } from './dialog-state.ts'
 import { buildDialogView, type DialogView, type ResolvePoint } from './dialog-view.ts'
-import type { LocationDialog } from './location-dialog.ts'
-import type { RecentPlaces } from './saved-places.ts'
+import type { DialogOpening, LocationDialog } from './location-dialog.ts'
+import { isInCity, type RecentPlaces } from './saved-places.ts'
 
 interface DialogOptions {
   /** Opens stores of this tab: the draft must not open a dialog in another tab. */
@@ -97,10 +97,17 @@ function sameDestination(a: Choice, b: ChoiceWithOptionalPlace): boolean {
  * the map's fields; `confirmMap` puts these into the form (MAP-01).
  */
 function createAddressCommands({ choice, recent }: DialogOptions, view: Readable<DialogView>, change: Change) {
-  /** The addresses whose details are known: the stored one, and those last used on this device. */
-  const listKnownPlaces = (): readonly DeliveryPlace[] => {
-    const { place } = choice.stored.get()
-    return [...(place === null ? [] : [place]), ...recent.places.get()]
+  /**
+   * The addresses of the selected city whose details are known: the stored one, and those last used on
+   * this device. Their lines do not name the city.
+   */
+  function listKnownPlaces(): readonly DeliveryPlace[] {
+    const current = view.get()
+    const city = current.status === 'open' ? current.city : null
+    if (city === null) return []
+    const { cityId, place } = choice.stored.get()
+    const recentPlaces = recent.places.get().filter(({ location }) => isInCity(location, city))
+    return place !== null && cityId === city.id ? [place, ...recentPlaces] : recentPlaces
   }
   return {
     pickAddress: (address: Address): void => change(open => changeFields(open, open.map === null
@@ -122,7 +129,7 @@ function createAddressCommands({ choice, recent }: DialogOptions, view: Readable
 export function createLocationDialog(options: DialogOptions): LocationDialog {
   const { storedInTab, cities, choice: choiceStore, resolvePoint } = options
   const state = createStore<DialogState>(CLOSED)
-  const draft = storedInTab<Infer<typeof draftDecoder> | null>(KEY.locationDraft, draftDecoder, null)
+  const draft = storedInTab<LocationDraft | null>(KEY.locationDraft, draftDecoder, null)
 
   function put(next: DialogState): void {
     state.set(next)
@@ -135,11 +142,28 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
     const current = state.get()
     if (current.status === 'open') put(update(current))
   }
+  function listCityIds(): readonly number[] {
+    const list = cities.list.get()
+    return list.status === 'ready' ? list.value.map(({ id }) => id) : []
+  }
   const setFields = (fields: Partial<LocationForm>): void => change(open => changeFields(open, fields))
   const view = derive([state, cities.list, cities.data, resolvePoint], (current, list, data, resolve): DialogView => {
     if (current.status === 'closed') return current
     const cityState = data.get(current.form.cityId ?? 0) ?? null
     return buildDialogView(current, list, cityState, resolve)
+  })
+
+  let lastOpening: DialogOpening = {}
+  function open(opening: DialogOpening = {}): void {
+    lastOpening = opening
+    const next = buildOpenDialog(opening, { cityIds: listCityIds(), draft: draft.get(), choice: choiceStore })
+    put(next)
+    if (next.form.cityId !== null && !next.awaitsCities) cities.load(next.form.cityId)
+  }
+  cities.list.subscribe(() => {
+    const current = state.get()
+    const isWaiting = current.status === 'open' && current.awaitsCities && !current.isTouched
+    if (isWaiting && listCityIds().length > 0) open(lastOpening)
   })
 
   return {
@@ -159,26 +183,8 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
     closeMap: () => change(open => ({ ...open, map: null })),
     setReplaced: (key, isReplaced) => change(open => withReplacement(open, key, isReplaced)),
     close: () => change(closeByCustomer),
-    open({ isAtBoot = false, method } = {}) {
-      const list = cities.list.get()
-      const cityIds = list.status === 'ready' ? list.value.map(({ id }) => id) : []
-      const storedDraft = draft.get()
-      const saved = toLocationForm(choiceStore.stored.get())
-      // a stored pick-up point is only proposed: the city may no longer have it
-      const start = { ...(storedDraft?.form ?? saved), pickUpId: null }
-      // the city of the draft or of the choice, else the chain's only city
-      const cityId = cityIds.find(id => id === start.cityId || cityIds.length === 1) ?? null
-      const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
-      put({
-        status: 'open', isAtBoot, isTouched: storedDraft !== null,
-        proposedPickUpId: storedDraft?.form.pickUpId ?? saved.pickUpId,
-        step: { status: cityId === null || storedDraft?.step === 'city' ? 'city' : 'method' },
-        form: { ...form, method: method ?? form.method },
-        map: null, isSubmitted: false, hasLeftAddress: false, confirmedAddress: saved.address,
-      })
-      if (cityId !== null) cities.load(cityId)
-    },
-    handleErasure() {
+    open,
+    discard() {
       // remove the draft before the dialog closes: a listener may open the dialog again
       draft.set(null)
       put(CLOSED)
@@ -191,7 +197,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
     retryCity() {
       const current = state.get()
       const cityId = current.status === 'open' ? current.form.cityId : null
-      if (cityId === null) void cities.loadList()
+      if (cityId === null || listCityIds().length === 0) void cities.loadList()
       else cities.reload(cityId)
     },
   }

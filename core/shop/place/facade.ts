@@ -17,6 +17,8 @@ export interface DialogFacade {
   open(opening?: DialogOpening): void
   /** Closes the dialog, or cancels an opening that waits for the chunk. */
   close(): void
+  /** Closes a dialog that was opened at boot, and drops its input: a menu can be shown without an answer. */
+  endBoot(): void
 }
 
 /** Creates the facade of the dialog. `tabStorage` has the draft of this tab. */
@@ -25,10 +27,11 @@ export function createDialogFacade(
 ): DialogFacade {
   const requestedOpening = createStore<DialogOpening | null>(null)
   const view = locationService.select(constant({ status: 'closed' } as const), service => service.dialog.view)
+  const isAtBoot = derive([view, requestedOpening], (current, pending) =>
+    (current.status === 'open' ? current.state.isAtBoot : pending?.isAtBoot === true))
   return {
     isOpen: derive([view, requestedOpening], (current, pending) => current.status === 'open' || pending !== null),
-    isAtBoot: derive([view, requestedOpening], (current, pending) =>
-      (current.status === 'open' ? current.state.isAtBoot : pending?.isAtBoot === true)),
+    isAtBoot,
     resume() {
       if (tabStorage.get(KEY.locationDraft) === null) return
       locationService.run(({ dialog }) => {
@@ -50,6 +53,11 @@ export function createDialogFacade(
     close() {
       requestedOpening.set(null)
       locationService.get()?.dialog.close()
+    },
+    endBoot() {
+      if (!isAtBoot.get()) return
+      requestedOpening.set(null)
+      locationService.get()?.dialog.discard()
     },
   }
 }

@@ -14,12 +14,15 @@ export interface DialogOpening { readonly isAtBoot?: boolean; readonly method?: 
 export interface LocationDialog {
   /** The data of the dialog's screen. */
   readonly view: Readable<DialogView>
-  /** Opens the dialog with the draft of this tab, or else with the stored choice. */
+  /**
+   * Opens the dialog with the draft of this tab, or else with the stored choice. If the cities have not
+   * loaded yet, the form appears once they have.
+   */
   open(opening?: DialogOpening): void
   /** Closes the dialog without saving; at boot, which requires a choice, closes only a question. */
   close(): void
-  /** Closes the dialog and removes the draft when the customer's data is erased. */
-  handleErasure(): void
+  /** Closes the dialog, also at boot, and removes the draft. */
+  discard(): void
   /** Whether this tab has a draft that is not saved. */
   hasDraft(): boolean
   /**
@@ -30,7 +33,7 @@ export interface LocationDialog {
 
   /** Shows the list of cities again. */
   showCities(): void
-  /** Selects a city and loads its data. Another city clears the address. */
+  /** Selects a city and loads its data. Another city clears the form. */
   chooseCity(cityId: number): void
   /** Loads the city again, or the list of cities if none is selected. */
   retryCity(): void

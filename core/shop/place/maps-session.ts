@@ -23,7 +23,7 @@ export function createMapsSession(
   let session = ''
   const createOptions = (city: City | null) => {
     if (session === '') session = toHex(random.bytes(16))
-    return { bounds: city?.bounds ?? null, locale: locale(), session }
+    return { bounds: city?.bounds ?? null, center: city?.center ?? null, locale: locale(), session }
   }
   return {
     suggest: (query, city) => maps.suggest(query, createOptions(city)).catch(() => null),

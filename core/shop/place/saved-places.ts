@@ -7,6 +7,7 @@ import * as KEY from '../storage/keys.ts'
 import type { ProfileDelivery } from '../account/sign-in-api.ts'
 import { placeDecoder, type DeliveryPlace } from './address.ts'
 import { sameAddress } from './address-line.ts'
+import { hasHouseNumber } from './house-in-line.ts'
 import type { City } from '../catalogue/location-api.ts'
 
 const MAX_SAVED_PLACES = 5
@@ -46,8 +47,7 @@ export function listSavedPlaces(
   const allPlaces = [
     ...deliveries.flatMap(({ location, address, ...details }) => {
       const line = address.trim()
-      // a number after the street is taken for the house
-      const addressFields = { address: line, placeId: '', hasHouse: /[,\s]\d+\S*$/.test(line) }
+      const addressFields = { address: line, placeId: '', hasHouse: hasHouseNumber(line) }
       return location === null ? [] : [{ from: 'profile' as const, place: { ...details, ...addressFields, location } }]
     }),
     ...recent.map(place => ({ from: 'device' as const, place })),

@@ -4,11 +4,12 @@ import { findRefusedDishes } from '../checkout/refusals.ts'
 
 /**
  * Creates the store of the reason why the API has not priced the cart. Null when the API has priced
- * it or has not answered yet, or when the page shows the reason elsewhere.
+ * it or has not answered yet, or when the page shows the reason elsewhere. `missing`: how much the
+ * total is below a minimum that the API names, in minor units; null if nothing is known to be missing.
  */
 export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseService, 'cart' | 'checkout'>) {
-  const sources = [quote.state, quote.result, cart.rule, cart.lines, cart.trouble] as const
-  return derive(sources, (state, answer, rule, lines, { gone, unavailable }) => {
+  const sources = [quote.state, quote.result, cart.rule, cart.lines, cart.trouble, cart.totals] as const
+  return derive(sources, (state, answer, rule, lines, { gone, unavailable }, { total }) => {
     // after a failure the page shows the former prices, if there are any
     const hasFormerPrices = answer?.status === 'answered'
     if (state.status === 'failed') return { status: 'failed', problem: state.problem, hasFormerPrices } as const
@@ -21,6 +22,7 @@ export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseSe
     // the alert above the cart lines names all of these dishes
     const namedIds = new Set([...gone.map(line => line.id), ...unavailable.map(({ line }) => line.id)])
     if (reason?.kind === 'not-found' && ids.length > 0 && ids.every(id => namedIds.has(id))) return null
-    return { status: 'refused', reason, message, ids, names } as const
+    const missing = reason?.kind === 'minimum' && reason.amount !== null ? reason.amount - total : 0
+    return { status: 'refused', reason, message, ids, names, missing: missing > 0 ? missing : null } as const
   })
 }

@@ -20,12 +20,14 @@ export function createPositionDraft(
   // that tabs share, the draft would outlive the visit
   const key = `position_draft_${edited === null ? positionId : `line_${lineKey(edited)}`}`
   const draft = createStore(decodeDraft(parseJson(tabStorage.get(key) ?? 'null'), groups, edited))
-  draft.subscribe(() => tabStorage.set(key, JSON.stringify(draft.get())))
+  draft.subscribe(() => tabStorage.set(key, JSON.stringify({ ...draft.get(), lineCount: edited?.count })))
   return { ...draft, initial: decodeDraft(null, groups, edited), forget: () => tabStorage.remove(key) }
 }
 
 function decodeDraft(json: unknown, groups: readonly ModifierGroup[], edited: CartLine | null) {
-  const { counts, count = edited?.count } = asRecord(json) ?? {}
+  const { counts, count: storedCount, lineCount } = asRecord(json) ?? {}
+  // the line's count may have changed in the cart since the edit was left
+  const count = edited === null || lineCount === edited.count ? storedCount : edited.count
   const lineCounts = edited === null ? {} : applySelection(edited.modifiers, groups).counts
   const storedCounts = (asRecord(counts) ?? lineCounts) as ModifierCounts
   return {

@@ -26,3 +26,17 @@ export function writeMarkers(
   if (storage.get(KEY.whiteLabel) !== whiteLabel) storage.set(KEY.whiteLabel, whiteLabel)
   return formerVersion
 }
+
+/**
+ * Wraps the storage of an open page. After the customer has cleared the site data, the next write stores the
+ * markers first: otherwise the next page would clear what this page has written since.
+ */
+export function withMarkers(storage: StoragePort, whiteLabel: string, version: string): StoragePort {
+  return {
+    ...storage,
+    set(key, value) {
+      if (storage.get(KEY.whiteLabel) === null) writeMarkers(storage, whiteLabel, version)
+      return storage.set(key, value)
+    },
+  }
+}

@@ -26,16 +26,19 @@ export function cleanStorage(
   if (isOtherLabel) report('storage.cleared', detail`another white label`)
   if (isOtherLabel) for (const key of tabStorage?.keys() ?? []) tabStorage?.remove(key)
   if (isCleared) for (const key of storage.keys()) if (!isKept(key)) storage.remove(key)
+  const rejectedKeys = new Set<string>()
   // keep an existing value: it is newer than the legacy one
   for (const [key, value] of migrated) {
-    if (value !== null && key !== KEY.person && storage.get(key) === null) storage.set(key, value)
+    const isMissing = value !== null && key !== KEY.person && storage.get(key) === null
+    if (isMissing && !storage.set(key, value)) rejectedKeys.add(key)
   }
   // a cleared storage has nothing of the former version
   const lastVersion = isCleared || unquoted(former) === version ? version : former
   const versionChange = writeMarkers(storage, whiteLabel, version, lastVersion)
   // removes the legacy fields of the customer's record, hence after the markers
   if (person) storage.set(KEY.person, person)
-  for (const key of Object.keys(LEGACY)) storage.remove(key)
+  // a full storage keeps the legacy values: the next page migrates them
+  for (const [legacy, key] of Object.entries(LEGACY)) if (!rejectedKeys.has(key)) storage.remove(legacy)
   takeLanguage(history, storage, locales)
   return versionChange
 }

@@ -5,7 +5,7 @@ import type { RouteName } from '../../../core/shop/routes.ts'
 import { pageSubject } from '../../bind/page-subject.ts'
 import { usePictureResolver } from '../../bind/picture.ts'
 import { useShop, useStore, useI18n } from '../../bind/shop.ts'
-import { isKnownAddress } from '../unknown-page.ts'
+import { isKnownAddress } from '../known-address.ts'
 import { toLocalizedAddress } from './card.ts'
 import { describePage, addStructuredData } from './elements.ts'
 import {

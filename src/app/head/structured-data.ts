@@ -47,7 +47,7 @@ export function buildRestaurantData(
     'email': resto.emails[0],
     'image': listImages(resto, addresses),
     'description': resto.description === '' ? undefined : resto.description,
-    'currenciesAccepted': resto.currency,
+    'currenciesAccepted': resto.currency || undefined,
     'openingHoursSpecification': hasHours
       ? weekdays.flatMap(day =>
           (days[day].length === 0 ? [{ open: 0, close: 0 }] : days[day]).map(({ open, close }) => ({
@@ -155,7 +155,7 @@ function buildMenuItem(position: Position, { modifiers, currency }: Prices, addr
     // Google reads `lowPrice` of an AggregateOffer as the lowest of several prices, and `price` as
     // the only price
     ...(isFrom ? { '@type': 'AggregateOffer', lowPrice: price } : { '@type': 'Offer', price }),
-    priceCurrency: currency,
+    priceCurrency: currency || undefined,
     availability: `${SCHEMA}/${position.isAvailable ? 'InStock' : 'OutOfStock'}`,
   }
   return { '@type': 'MenuItem', name: position.name, url: addresses.position(position.menuId, position.id), offers }

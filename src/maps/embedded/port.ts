@@ -12,9 +12,9 @@ export function createGazetteerPort(load: () => Promise<Gazetteer>): MapsPort {
   const loadSearch = memoizeByGazetteer(load, createSearch)
   const loadReverseGeocoder = memoizeByGazetteer(load, createReverseGeocoder)
   return {
-    async suggest(query, { bounds, locale }) {
+    async suggest(query, options) {
       const search = await loadSearch()
-      return search(query, { bounds, locale })
+      return search(query, options)
     },
     async suggestHouses({ placeId }, { bounds, locale }) {
       const place = findPlace(await load(), placeId)

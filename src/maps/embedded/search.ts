@@ -1,19 +1,22 @@
 import type { AddressSuggestion } from '../../../core/env.ts'
 import type { Bounds, Point } from '../../../core/geo/point.ts'
-import { isInBounds } from '../../../core/geo/near.ts'
+import { distanceMetres, isInBounds } from '../../../core/geo/near.ts'
 import { selectName, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
 import { foldHouse, isTownwideNumber, parseReadings, dropUnfinishedWord } from './house-number.ts'
 import { buildPlaceId, getPlacePoint, type GazetteerPlace } from './place.ts'
 import { compareRanks, rankStreet, toWord, type Fit, type Rank, type SearchedStreet, type Word } from './street-rank.ts'
 import { findStreetType, splitAddress } from './words.ts'
 
-/** Finds at most eight addresses by the beginnings of their words, the best first. */
-export type SearchAddresses = (
-  query: string,
-  options: { bounds: Bounds | null; locale: string },
-) => readonly AddressSuggestion[]
+/**
+ * Finds at most eight addresses by the beginnings of their words, the best first. Without bounds,
+ * addresses near `center` come before all others.
+ */
+export type SearchAddresses = (query: string, options: SearchOptions) => readonly AddressSuggestion[]
+type SearchOptions = Readonly<{ bounds: Bounds | null; center: Point | null; locale: string }>
 
 const maxResults = 8
+/** In metres. An address within this distance is near the centre of a city without bounds. */
+const nearbyRadius = 30_000
 /** The penalty of results for which an unfinished last word of the query was ignored. */
 const unfinishedPenalty = 2
 
@@ -42,26 +45,26 @@ export function createSearch(gazetteer: Gazetteer): SearchAddresses {
     const cityWords = new Set([...city.names.values()].flatMap(splitAddress))
     return city.streets.map((street) => buildEntry(city, cityWords, street))
   })
-  return (query, { bounds, locale }) => {
+  return (query, options) => {
     const words = splitAddress(query)
     const results = new Map<string, Result>()
-    addResults(entries, words, 0, { bounds, locale, results })
+    addResults(entries, words, 0, { ...options, results })
     const hasHouse = [...results.values()].some(({ place }) => place.house !== null)
     // a longer query must not find less: if no house matches, an unfinished last word is ignored
     const fewerWords = hasHouse ? null : dropUnfinishedWord(words)
-    if (fewerWords !== null) addResults(entries, fewerWords, unfinishedPenalty, { bounds, locale, results })
+    if (fewerWords !== null) addResults(entries, fewerWords, unfinishedPenalty, { ...options, results })
     const sorted = [...results.values()].sort((a, b) => compareRanks(a.rank, b.rank) || compareText(a.title, b.title))
     return takeFirst(sorted).map(({ place, title }) => ({
       placeId: buildPlaceId(place),
       title,
-      subtitle: selectName(place.city.names, locale)
+      subtitle: selectName(place.city.names, options.locale)
     }))
   }
 }
 
 /** Lists the houses of a place's street within the bounds, in the order of their numbers. */
 export function listHouses(
-  { city, street }: GazetteerPlace, { bounds, locale }: Parameters<SearchAddresses>[1],
+  { city, street }: GazetteerPlace, { bounds, locale }: Omit<SearchOptions, 'center'>,
 ): readonly AddressSuggestion[] {
   const name = selectName(street.name, locale)
   return street.houses
@@ -73,16 +76,14 @@ export function listHouses(
 }
 
 /** The options of a search, and its results so far. */
-interface SearchContext {
-  readonly bounds: Bounds | null
-  readonly locale: string
+interface SearchContext extends SearchOptions {
   /** By place id. */
   readonly results: Map<string, Result>
 }
 
 /**
- * Adds the results of a query's words to the context. A place keeps only its best result. `penalty`
- * is added to the first number of each rank.
+ * Adds the results of a query's words to the context. A place keeps only its best result. The
+ * distance is the first number of each rank, `penalty` is added to the second.
  */
 function addResults(
   entries: readonly Entry[], queryWords: readonly string[], penalty: number, context: SearchContext
@@ -96,7 +97,7 @@ function addResults(
       for (const result of searchEntry(entry, words, house, hasHouseReading, context)) {
         const id = buildPlaceId(result.place)
         const [first = 0, ...rest] = result.rank
-        const rank = [first + penalty, ...rest]
+        const rank = [rankDistance(result.place, context), first + penalty, ...rest]
         const previous = context.results.get(id)
         const isBetter = previous === undefined || compareRanks(rank, previous.rank) < 0
         if (isBetter) context.results.set(id, { ...result, rank })
@@ -198,6 +199,12 @@ function rankWithoutHouse(queryHouse: string, hasHouseReading: boolean, fit: Fit
 /** Whether the last number of `queryHouse` is whole in `folded`: as 12 in 12а, unlike 12 in 120. */
 function hasSameNumber(folded: string, queryHouse: string): boolean {
   return !/\d$/.test(queryHouse) || !/^\d/.test(folded.slice(queryHouse.length))
+}
+
+/** 0 near the centre of a city without bounds, 1 further away; always 0 in a city with bounds. */
+function rankDistance(place: GazetteerPlace, { bounds, center }: SearchOptions): number {
+  if (bounds !== null || center === null) return 0
+  return distanceMetres(getPlacePoint(place), center) <= nearbyRadius ? 0 : 1
 }
 
 function isInside(point: Point, bounds: Bounds | null): boolean {

@@ -1,6 +1,5 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { toDetail } from '../../../core/log/report.ts'
-import type { Point } from '../../../core/geo/point.ts'
 import { withEmbeddedFallback } from '../embedded-fallback.ts'
 import type { CreateMapsProvider } from '../provider.ts'
 import { browserTimer } from '../../web/timer.ts'
@@ -17,10 +16,8 @@ const TRIAL_MAP_ID = 'DEMO_MAP_ID'
  * labels of maps keep the locale of that first use until a reload. Each search uses its own locale.
  */
 export const createGoogleMaps: CreateMapsProvider = (config, { report }, loadEmbedded) => {
-  const loader = createLoader({ api: { importLibrary, setOptions }, page: window, timer: browserTimer })
+  const loader = createLoader({ api: { importLibrary, setOptions }, page: window, timer: browserTimer, report })
   let language: string | null = null
-  // the initial centre of the newest map: searches without bounds prefer places near this point
-  let lastCenter: Point | null = null
 
   function load<Name extends LibraryName>(name: Name, locale: string): Promise<Library<Name>> {
     language ??= toGoogleLanguage(locale)
@@ -35,9 +32,8 @@ export const createGoogleMaps: CreateMapsProvider = (config, { report }, loadEmb
   }
 
   return {
-    port: createGooglePort(load, () => lastCenter),
+    port: createGooglePort(load),
     mount: withEmbeddedFallback(async (element, options) => {
-      lastCenter = options.center
       const locale = element.closest<HTMLElement>('[lang]')?.lang ?? ''
       const [maps, marker] = await Promise.all([load('maps', locale), load('marker', locale)])
       const keyError = loader.keyError()

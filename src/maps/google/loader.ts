@@ -1,5 +1,6 @@
 import type { APIOptions } from '@googlemaps/js-api-loader'
-import type { Cancel, TimerPort } from '../../../core/env.ts'
+import type { Cancel, Report, TimerPort } from '../../../core/env.ts'
+import { toDetail } from '../../../core/log/report.ts'
 import { loadWithRetries } from '../load-with-retries.ts'
 
 /** Libraries of the Maps JavaScript API. Each is loaded on first use. */
@@ -18,17 +19,21 @@ export interface LoaderPorts {
     readonly document: Pick<Document, 'querySelectorAll'>
   }
   readonly timer: TimerPort
+  readonly report: Report
 }
 
 /** A CSS selector for the script elements of the API's main script. */
 const SCRIPTS = 'script[src^="https://maps.googleapis.com/maps/api/js"]'
 
-/** Loads Google's script and libraries, with retries and a time-out. */
-export function createLoader({ api, page, timer }: LoaderPorts) {
+/** Loads Google's script and libraries, with retries, a time-out and a report of the failure. */
+export function createLoader({ api, page, timer, report }: LoaderPorts) {
   const libraries = new Map<LibraryName, Promise<unknown>>()
   const listeners = new Set<(keyError: Error) => void>()
   let usedOptions: string | null = null
   let keyError: Error | null = null
+  // a round: all libraries that are being loaded at one time
+  let loadingCount = 0
+  let isRoundReported = false
 
   /**
    * Sets the global `gm_authFailure`, which Google calls if it refuses the key. It may do so as
@@ -50,6 +55,19 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
   function removeFailedScripts(): void {
     if (page.google?.maps?.version !== undefined) return
     for (const script of page.document.querySelectorAll(SCRIPTS)) script.remove()
+  }
+
+  /** Reports a failed round once: without the script all of its libraries fail (MAP-05). */
+  async function watchRound(library: Promise<unknown>): Promise<void> {
+    loadingCount += 1
+    try {
+      await library
+    } catch {
+      if (!isRoundReported) report('maps.failed', toDetail('Google'))
+      isRoundReported = true
+    }
+    loadingCount -= 1
+    if (loadingCount === 0) isRoundReported = false
   }
 
   return {
@@ -79,6 +97,7 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
         service: 'Google Maps', timer, onFailure: removeFailedScripts,
       })
       libraries.set(name, library)
+      void watchRound(library)
       library.catch(() => libraries.delete(name))
       return library
     },

@@ -18,7 +18,7 @@ export interface LoadLibrary {
 const HOUSE_TYPES = ['street_address', 'premise', 'subpremise']
 const ADDRESS_TYPES = [...HOUSE_TYPES, 'route']
 /**
- * In metres: suggestions within this radius of the map's centre come first. Google allows at most
+ * In metres: suggestions within this radius of the city's centre come first. Google allows at most
  * 50 000.
  */
 const BIAS_RADIUS = 30_000
@@ -26,9 +26,9 @@ const BIAS_RADIUS = 30_000
 /**
  * Creates the address search by Google's Places API (New), and geocoding by its Geocoder. Zero
  * results are not an error: `suggest` resolves with an empty list, the geocoding methods with null.
- * Without bounds, suggestions near the point of `getCenter` come first.
+ * Without bounds, suggestions near `center` come first.
  */
-export function createGooglePort(load: LoadLibrary, getCenter: () => Point | null): MapsPort {
+export function createGooglePort(load: LoadLibrary): MapsPort {
   // one token per search session: Google bills the requests with the same token together
   const tokens = new Map<string, google.maps.places.AutocompleteSessionToken>()
 
@@ -46,7 +46,7 @@ export function createGooglePort(load: LoadLibrary, getCenter: () => Point | nul
   async function suggest(
     input: string,
     includedPrimaryTypes: string[],
-    { bounds, locale, session }: Parameters<MapsPort['suggest']>[1]
+    { bounds, center, locale, session }: Parameters<MapsPort['suggest']>[1]
   ): Promise<AddressSuggestion[]> {
     const { AutocompleteSuggestion, AutocompleteSessionToken } = await load('places', locale)
     const sessionToken = tokens.get(session) ?? new AutocompleteSessionToken()
@@ -57,7 +57,7 @@ export function createGooglePort(load: LoadLibrary, getCenter: () => Point | nul
         includedPrimaryTypes,
         language: toGoogleLanguage(locale),
         sessionToken,
-        ...toSearchArea(bounds, getCenter())
+        ...toSearchArea(bounds, center)
       })
     )
     return (response?.suggestions ?? []).flatMap(toSuggestions).slice(0, MAX_SUGGESTIONS)

@@ -1,4 +1,5 @@
-import type { TimerPort } from '../../../core/env.ts'
+import type { Report, TimerPort } from '../../../core/env.ts'
+import { toDetail } from '../../../core/log/report.ts'
 import { loadWithRetries } from '../load-with-retries.ts'
 import { toYandexLanguage } from './coordinates.ts'
 import type { Ymaps3 } from './types.ts'
@@ -8,16 +9,17 @@ export interface LoaderPorts {
   readonly timer: TimerPort
   /** Makes the script's URL trusted (W3C Trusted Types). */
   permit(url: string): string
+  readonly report: Report
 }
 
 const SCRIPT_URL = 'https://api-maps.yandex.ru/v3/'
 
 /**
  * Creates a function that loads Yandex Maps JS API 3 with retries (`loadWithRetries`), in the locale
- * of the first call. A refused key fails like a blocked script: Yandex answers the script's request
- * with the status 403.
+ * of the first call. A failed round is reported. A refused key fails like a blocked script: Yandex
+ * answers the script's request with the status 403.
  */
-export function createLoader(key: string, { page, timer, permit }: LoaderPorts): (locale: string) => Promise<Ymaps3> {
+export function createLoader(key: string, { page, timer, permit, report }: LoaderPorts) {
   let language: string | null = null
   let loading: Promise<Ymaps3> | null = null
   // the newest request of the script; it goes on after a time-out, and then serves the next call
@@ -50,12 +52,13 @@ export function createLoader(key: string, { page, timer, permit }: LoaderPorts):
     delete page.ymaps3
   }
 
-  return (locale) => {
+  return (locale: string): Promise<Ymaps3> => {
     const lang = language ??= toYandexLanguage(locale)
     loading ??= loadWithRetries(() => requestScript(lang), {
       service: 'Yandex Maps', timer, onFailure: removeFailedScript,
     }).catch((error: unknown) => {
       loading = null
+      report('maps.failed', toDetail('Yandex'))
       throw error
     })
     return loading

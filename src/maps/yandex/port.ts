@@ -7,33 +7,32 @@ import { KeyRefusedError, type QueryParameters, type YandexRequests } from './re
 
 /** The start of the id of a place (`uri` of an answer). Another id is the text of an address. */
 const URI = 'ymapsbm1:'
-/** In degrees of longitude and latitude: about 30 km around the map's centre in each direction. */
+/** In degrees of longitude and latitude: about 30 km around the city's centre in each direction. */
 const BIAS_SPAN = '1,0.54'
 
 /**
  * Creates the address search by Yandex Geosuggest, and geocoding by the Geocoder. Zero results are
  * not an error: `suggest` resolves with an empty list, the geocoding methods with null. Without
- * bounds, suggestions near the point of `getCenter` come first.
+ * bounds, suggestions near `center` come first.
  *
  * Geosuggest needs to be enabled for the key apart from the Geocoder. If it refuses the key, the
  * Geocoder finds the suggestions for the rest of the visit; it does not complete words.
  */
 export function createYandexPort(
   { suggest: requestSuggestions, geocode: requestAddresses }: YandexRequests,
-  getCenter: () => Point | null,
   report: Report,
 ): MapsPort {
   let isRefused = false
 
   async function suggest(
-    text: string, types: string, { bounds, locale, session }: Parameters<MapsPort['suggest']>[1],
+    text: string, types: string, { bounds, center, locale, session }: Parameters<MapsPort['suggest']>[1],
   ): Promise<readonly AddressSuggestion[]> {
     const lang = toYandexLanguage(locale)
     if (!isRefused) {
       try {
         const answer = await requestSuggestions({
           text, types, lang: lang.slice(0, 2), sessiontoken: session, results: String(MAX_SUGGESTIONS), highlight: '0',
-          print_address: '1', attrs: 'uri', ...toSearchArea(bounds, getCenter(), 'strict_bounds'),
+          print_address: '1', attrs: 'uri', ...toSearchArea(bounds, center, 'strict_bounds'),
         })
         return decodeSuggestions(answer, report).slice(0, MAX_SUGGESTIONS)
       } catch (error) {
@@ -41,7 +40,7 @@ export function createYandexPort(
         isRefused = true
       }
     }
-    const area = toSearchArea(bounds, getCenter(), 'rspn')
+    const area = toSearchArea(bounds, center, 'rspn')
     const answer = await requestAddresses({ geocode: text, lang, results: String(MAX_SUGGESTIONS), ...area })
     return decodeFoundSuggestions(answer, report).slice(0, MAX_SUGGESTIONS)
   }

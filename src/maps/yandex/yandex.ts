@@ -1,4 +1,3 @@
-import type { Point } from '../../../core/geo/point.ts'
 import { permitScripts } from '../../web/script-address.ts'
 import { browserTimer } from '../../web/timer.ts'
 import { withEmbeddedFallback } from '../embedded-fallback.ts'
@@ -17,15 +16,16 @@ import { createYandexView } from './view.ts'
  * real key.
  */
 export const createYandexMaps: CreateMapsProvider = ({ yandexKey, gazetteer }, { http, report }, loadEmbedded) => {
-  const load = createLoader(yandexKey, { page: window, timer: browserTimer, permit: permitScripts('yandex-maps') })
+  const load = createLoader(yandexKey, {
+    page: window, timer: browserTimer, permit: permitScripts('yandex-maps'), report,
+  })
   const requests = createYandexRequests(yandexKey, { http, report, timer: browserTimer })
-  // the initial centre of the newest map: searches without bounds prefer places near this point
-  let lastCenter: Point | null = null
   return {
-    port: createYandexPort(requests, () => lastCenter, report),
-    mount: withEmbeddedFallback(async (element, options) => {
-      lastCenter = options.center
-      return createYandexView(element, await load(element.closest<HTMLElement>('[lang]')?.lang ?? ''), options)
-    }, { service: 'Yandex', gazetteer, loadEmbedded, report }),
+    port: createYandexPort(requests, report),
+    mount: withEmbeddedFallback(
+      async (element, options) =>
+        createYandexView(element, await load(element.closest<HTMLElement>('[lang]')?.lang ?? ''), options),
+      { service: 'Yandex', gazetteer, loadEmbedded, report },
+    ),
   }
 }

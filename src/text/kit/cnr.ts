@@ -27,24 +27,9 @@ export const texts: Table<typeof ru> = {
   'location.pickOnMap': 'Izaberi na mapi',
   'location.inZone': 'U zoni dostave',
 
-  'map.label': 'Mapa dostave',
-  'map.zoomIn': 'Uvećaj',
-  'map.zoomOut': 'Umanji',
-  'map.marker': 'Mjesto dostave. Prevucite oznaku ili dodirnite mapu',
-  'map.markerKeys': 'Strelice pomjeraju oznaku, sa Shift brže; Enter je spušta',
-  'map.hours': 'Radno vrijeme: ',
 
   'search.empty': 'Nema rezultata za „{query}“',
 
-  'schedule.open': 'Otvoreno',
-  'schedule.closed': 'Zatvoreno',
-  'schedule.openUntil': 'Otvoreno do {time}',
-  'schedule.opensAt': 'Otvara se u {time}',
-  'schedule.opensOn': 'Otvara se {day} u {time}',
-  'schedule.dayOff': 'Neradni dan',
-  'schedule.roundTheClock': 'Non-stop',
-  'schedule.untilMidnight': 'do ponoći',
-  'schedule.fromUntilMidnight': 'od {from} do ponoći',
 
   'v.phoneRequired': 'Unesite broj telefona',
   'v.phoneInvalid': 'Unesite ispravan broj',
@@ -83,16 +68,13 @@ export const texts: Table<typeof ru> = {
 
   'field.error': 'Greška:',
 
-  'map.loading': 'Učitavamo mapu…',
-  'map.failed': 'Mapa se nije učitala. Unesite adresu ručno.',
-  'map.failedPickUp': 'Mapa se nije učitala. Izaberite mjesto sa spiska.',
 
   'cart.pricePending': 'Računamo…',
 
-  'schedule.opensTomorrow': 'Otvara se sutra u {time}',
 
   'common.counter': '{count} / {max}',
 
+  'error.networkSignIn': 'Izgleda da mreža zahtijeva prijavu. Prijavite se na nju i pokušajte ponovo.',
   'error.otherTab': 'Druga kartica prodavnice ne odgovara, i odavde ništa nije poslato. Zatvorite je i pokušajte ponovo.',
   'error.time': 'Nije moguće dobiti tačno vrijeme',
   'error.menuGroupsNotFound': 'Kategorije menija nijesu pronađene',
@@ -113,14 +95,6 @@ export const texts: Table<typeof ru> = {
   'unit.minShort': '{n} min',
   'unit.kilometres': '{n} km',
   'unit.metres': '{n} m',
-  'weekdayOn.monday': 'u ponedjeljak',
-  'weekdayOn.tuesday': 'u utorak',
-  'weekdayOn.wednesday': 'u srijedu',
-  'weekdayOn.thursday': 'u četvrtak',
-  'weekdayOn.friday': 'u petak',
-  'weekdayOn.saturday': 'u subotu',
-  'weekdayOn.sunday': 'u nedjelju',
-  'weekdayOn.tomorrow': 'sutra',
   'address.locating': 'Tražimo adresu…',
   'address.notFound': 'Adresa nije pronađena',
   'address.searchFailed': 'Pretraga adresa ne odgovara',

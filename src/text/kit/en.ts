@@ -27,24 +27,9 @@ export const texts: Table<typeof ru> = {
   'location.pickOnMap': 'Choose on the map',
   'location.inZone': 'Inside the delivery area',
 
-  'map.label': 'Delivery map',
-  'map.zoomIn': 'Zoom in',
-  'map.zoomOut': 'Zoom out',
-  'map.marker': 'Delivery point. Drag the marker or tap the map',
-  'map.markerKeys': 'Arrow keys move the marker, with Shift faster; Enter drops it',
-  'map.hours': 'Opening hours: ',
 
   'search.empty': 'Nothing found for “{query}”',
 
-  'schedule.open': 'Open',
-  'schedule.closed': 'Closed',
-  'schedule.openUntil': 'Open until {time}',
-  'schedule.opensAt': 'Opens at {time}',
-  'schedule.opensOn': 'Opens {day} at {time}',
-  'schedule.dayOff': 'Day off',
-  'schedule.roundTheClock': 'Round the clock',
-  'schedule.untilMidnight': 'until midnight',
-  'schedule.fromUntilMidnight': '{from} until midnight',
 
   'v.phoneRequired': 'Enter a phone number',
   'v.phoneInvalid': 'Enter a correct number',
@@ -78,16 +63,13 @@ export const texts: Table<typeof ru> = {
 
   'field.error': 'Error:',
 
-  'map.loading': 'Loading the map…',
-  'map.failed': 'The map did not load. Enter the address manually.',
-  'map.failedPickUp': 'The map did not load. Choose a venue from the list.',
 
   'cart.pricePending': 'Calculating…',
 
-  'schedule.opensTomorrow': 'Opens tomorrow at {time}',
 
   'common.counter': '{count} / {max}',
 
+  'error.networkSignIn': 'The network seems to require a sign-in. Sign in to it and try again.',
   'error.otherTab': 'Another tab of the shop does not respond, and nothing was sent from here. Close it and try again.',
   'error.time': 'Failed to fetch UTC time',
   'error.menuGroupsNotFound': 'Menu groups not found',
@@ -108,14 +90,6 @@ export const texts: Table<typeof ru> = {
   'unit.minShort': '{n} min',
   'unit.kilometres': '{n} km',
   'unit.metres': '{n} m',
-  'weekdayOn.monday': 'on Monday',
-  'weekdayOn.tuesday': 'on Tuesday',
-  'weekdayOn.wednesday': 'on Wednesday',
-  'weekdayOn.thursday': 'on Thursday',
-  'weekdayOn.friday': 'on Friday',
-  'weekdayOn.saturday': 'on Saturday',
-  'weekdayOn.sunday': 'on Sunday',
-  'weekdayOn.tomorrow': 'tomorrow',
   'address.locating': 'Looking up the address…',
   'address.notFound': 'Address not found',
   'address.searchFailed': 'Address search does not respond',

@@ -24,24 +24,9 @@ export const texts = {
   'location.pickOnMap': 'Выбрать на карте',
   'location.inZone': 'Входит в зону доставки',
 
-  'map.label': 'Карта доставки',
-  'map.zoomIn': 'Приблизить',
-  'map.zoomOut': 'Отдалить',
-  'map.marker': 'Место доставки. Перетащите метку или нажмите на карту',
-  'map.markerKeys': 'Стрелки двигают метку, с Shift быстрее; Enter ставит её',
-  'map.hours': 'Часы работы: ',
 
   'search.empty': 'По запросу «{query}» ничего не нашлось',
 
-  'schedule.open': 'Открыто',
-  'schedule.closed': 'Закрыто',
-  'schedule.openUntil': 'Открыто до {time}',
-  'schedule.opensAt': 'Откроется в {time}',
-  'schedule.opensOn': 'Откроется {day} в {time}',
-  'schedule.dayOff': 'Выходной',
-  'schedule.roundTheClock': 'Круглосуточно',
-  'schedule.untilMidnight': 'до полуночи',
-  'schedule.fromUntilMidnight': 'с {from} до полуночи',
 
   'v.phoneRequired': 'Введите номер телефона',
   'v.phoneInvalid': 'Укажите корректный номер',
@@ -85,16 +70,13 @@ export const texts = {
 
   'field.error': 'Ошибка:',
 
-  'map.loading': 'Загружаем карту…',
-  'map.failed': 'Карта не загрузилась. Введите адрес вручную.',
-  'map.failedPickUp': 'Карта не загрузилась. Выберите пункт из списка.',
 
   'cart.pricePending': 'Считаем…',
 
-  'schedule.opensTomorrow': 'Откроется завтра в {time}',
 
   'common.counter': '{count} / {max}',
 
+  'error.networkSignIn': 'Похоже, сеть требует входа. Войдите в неё и попробуйте ещё раз.',
   'error.otherTab': 'Другая вкладка магазина не отвечает, и здесь ничего не отправлено. Закройте её и попробуйте ещё раз.',
   'error.time': 'Не удалось получить точное время',
   'error.menuGroupsNotFound': 'Разделы меню не найдены',
@@ -115,14 +97,6 @@ export const texts = {
   'unit.minShort': '{n} мин',
   'unit.kilometres': '{n} км',
   'unit.metres': '{n} м',
-  'weekdayOn.monday': 'в понедельник',
-  'weekdayOn.tuesday': 'во вторник',
-  'weekdayOn.wednesday': 'в среду',
-  'weekdayOn.thursday': 'в четверг',
-  'weekdayOn.friday': 'в пятницу',
-  'weekdayOn.saturday': 'в субботу',
-  'weekdayOn.sunday': 'в воскресенье',
-  'weekdayOn.tomorrow': 'завтра',
   'address.locating': 'Определяем адрес…',
   'address.notFound': 'Адрес не найден',
   'address.searchFailed': 'Поиск адресов не отвечает',

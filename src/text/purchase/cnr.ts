@@ -247,7 +247,7 @@ export const texts: Table<typeof ru> = {
   'payment.waitingBare': 'Porudžbina čeka plaćanje',
   'payment.waitingText': 'Platite da bismo počeli da pripremamo.',
   'payment.failed': 'Plaćanje nije uspjelo',
-  'payment.failedText': 'Novac nije skinut. Pokušajte ponovo: neće biti druge porudžbine.',
+  'payment.failedText': 'Tako javlja banka. Ako je novac ipak skinut, nemojte plaćati ponovo i pozovite restoran. Ako nije, pokušajte ponovo: neće biti druge porudžbine.',
   'payment.again': 'Plati ponovo',
   'payment.unclear': 'Još ne znamo da li je plaćeno',
   'payment.unclearText': 'Banka to nije javila. Ako je novac skinut, nemojte plaćati ponovo. Ako niste sigurni, pozovite restoran.',
@@ -268,6 +268,7 @@ export const texts: Table<typeof ru> = {
   'success.when': 'Kada',
   'success.where': 'Kuda',
   'success.pickup': 'Gdje preuzeti',
+  'success.restaurant': 'Restoran',
 
   'changes.title': 'Dok vas nije bilo, korpa se promijenila',
   'changes.titleNow': 'Korpa se promijenila',

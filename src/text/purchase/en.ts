@@ -243,7 +243,7 @@ export const texts: Table<typeof ru> = {
   'payment.waitingBare': 'The order awaits payment',
   'payment.waitingText': 'Pay so that we can start cooking.',
   'payment.failed': 'The payment failed',
-  'payment.failedText': 'You were not charged. Try again: there will be no second order.',
+  'payment.failedText': 'The bank says so. If you were charged all the same, do not pay again and call the restaurant. If not, try again: there will be no second order.',
   'payment.again': 'Pay again',
   'payment.unclear': 'We do not know yet whether it is paid',
   'payment.unclearText': 'The bank did not say. If you were charged, do not pay again. If you are not sure, call the restaurant.',
@@ -264,6 +264,7 @@ export const texts: Table<typeof ru> = {
   'success.when': 'When',
   'success.where': 'Where',
   'success.pickup': 'Where to pick up',
+  'success.restaurant': 'Restaurant',
 
   'changes.title': 'Your cart changed while you were away',
   'changes.titleNow': 'Your cart has changed',

@@ -87,6 +87,17 @@ brand(
   },
 )
 
+brand('[CFG-04] a brand.json that is no object is named, also beside a new brand of the chain', async () => {
+  const message = 'public/brands/volna/brand.json must be a JSON object'
+  for (const text of ['null', '[]', '"volna"']) {
+    fs.writeFileSync('public/brands/volna/brand.json', text)
+    const refusal = await readBrandConfig('volna').then(() => '', (error: Error) => error.message)
+    assert.is(refusal, message, text)
+    assert.is(await runToFailure(['fox', ...FLAGS]), message, text)
+    assert.equal((await checkBrand('volna')).required[0], message, text)
+  }
+})
+
 brand('[BOOT-03] begins with the dishes of its chain; --check suggests a restaurant where there is none', async () => {
   const suggestsDefaults = async () => (await checkBrand('fox')).optional.some(line => line.startsWith('defaults: '))
   const { apiBase, defaults } = await readBrandConfig('volna')
@@ -233,6 +244,19 @@ brand('asks five questions, each until its answer is valid; an option answers it
   questions.length = 0
   await readAnswers({ title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' }, reply)
   assert.is(questions.length, 1)
+})
+
+brand('[CFG-04] finds a logo from the folder that the command was called from; none names no file', async () => {
+  const callerFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-caller-'))
+  folders.push(callerFolder)
+  fs.writeFileSync(path.join(callerFolder, 'fox.svg'), LOGO)
+  const options = { title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' }
+  const readLogo = async (given: Readonly<Record<string, string>>, reply: string): Promise<string> =>
+    (await readAnswers({ ...options, ...given }, async () => reply, callerFolder)).logo
+  assert.equal([await readLogo({}, 'fox.svg'), await readLogo({ logo: './fox.svg' }, '')], [LOGO, LOGO])
+  assert.equal([await readLogo({}, 'none'), await readLogo({ logo: 'none' }, '')], ['', ''])
+  assert.is(await run(['fox', ...flags('--logo', 'fox.svg')], { callerFolder }), 0)
+  assert.is(read('logo.svg'), LOGO)
 })
 
 brand('does not repeat a question after the input has ended', async ({ printed }) => {

@@ -70,8 +70,9 @@ export function createGoogleSignIn(google: GooglePort, context: ProviderContext)
   return button
 }
 
+/** A customer who closes the window, cancels, or begins again needs no message. */
 const APPLE_FAULTS = {
-  closed: 'windowClosed', cancelled: 'cancelled', replaced: 'cancelled', blocked: 'windowBlocked',
+  closed: 'cancelled', cancelled: 'cancelled', replaced: 'cancelled', blocked: 'windowBlocked',
   failed: 'refused',
 } as const
 
