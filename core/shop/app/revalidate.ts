@@ -69,7 +69,7 @@ export function createRevalidation(
   // an API that translates has other texts for another language (I18N-02)
   locale.subscribe(() => void fetchOnce())
   return async () => {
-    // A pause must be known before the prices count as checked (CFG-11). The file has a schedule of its own.
+    // A pause must be known before the prices count as checked (CFG-11). The file also has its own schedule.
     await readOperatorFile()
     return fetchOnce()
   }
